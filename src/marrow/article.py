@@ -1,0 +1,267 @@
+"""The article: a document, not a string.
+
+Takes: what `assemble` found. Gives: metadata, blocks and images, and on request text, Markdown, HTML and JSON.
+Keeps true: everything is immutable; blocks nest at most `MAX_NESTING` deep, so recursion over them is safe;
+text inside blocks has its white space collapsed, except in `Code`.
+
+Inline text is a flat run of `Span`s, each with the marks that apply to it, not a tree: spans need no
+recursion, merge by comparison, and hostile nesting (`<b><b><b>…`) cannot survive in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from enum import IntFlag
+from typing import Any
+
+from marrow.paths import Paths
+
+MAX_NESTING = 24
+"""Lists in quotes in lists …: deeper containers are taken apart into their parent."""
+
+
+class Mark(IntFlag):
+    """What a span of text is. Formatting marks combine; the last three say what `text` and `url` mean."""
+
+    NONE = 0
+    STRONG = 1
+    EMPHASIS = 2
+    CODE = 4
+    SUB = 8
+    SUP = 16
+    STRIKE = 32
+    HIGHLIGHT = 64
+    FORMULA = 128  # text is TeX, or the formula's alternative text
+    NOTE = 256  # text is the label of a Footnote
+    IMAGE = 512  # a picture in the line: text is its alternative text, url its address
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A run of text with the same marks and link. `"\\n"` as text is a line break."""
+
+    text: str
+    marks: Mark = Mark.NONE
+    url: str = ""
+
+
+Spans = tuple[Span, ...]
+
+
+def plain(spans: Spans) -> str:
+    """The text of spans, without marks.
+
+    >>> plain((Span("Read "), Span("this", Mark.STRONG, "https://example.org/")))
+    'Read this'
+    """
+    return "".join(span.text for span in spans)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """Base of all blocks. `node` is the number of the page's node it came from (−1: none)."""
+
+    node: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Heading(Block):
+    level: int  # 1–6; 1 only where the page nests a second title
+    spans: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph(Block):
+    spans: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class List(Block):
+    items: tuple[tuple[Block, ...], ...]
+    ordered: bool = False
+    start: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Definitions(Block):
+    """A definition list: each entry has one or more terms and the blocks that define them."""
+
+    entries: tuple[tuple[tuple[Spans, ...], tuple[Block, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Quote(Block):
+    blocks: tuple[Block, ...]
+    cite: str = ""  # address of the source
+
+
+@dataclass(frozen=True, slots=True)
+class Code(Block):
+    text: str  # untouched: indentation, blank lines and tabs as on the page
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    blocks: tuple[Block, ...]
+    header: bool = False
+    rowspan: int = 1
+    colspan: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Table(Block):
+    rows: tuple[tuple[Cell, ...], ...]
+    caption: Spans = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A picture of the page: where it is, what it shows, and why it was kept."""
+
+    url: str
+    alt: str = ""
+    caption: str = ""
+    credit: str = ""
+    width: int | None = None
+    height: int | None = None
+    role: str = "inline"  # lead, inline, gallery, …
+    score: float = 1.0
+    because: str = ""
+    node: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Figure(Block):
+    images: tuple[Image, ...]
+    caption: Spans = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Formula(Block):
+    """A formula on a line of its own. `text` is TeX if the page has it, else its alternative text."""
+
+    text: str
+    mathml: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Embed(Block):
+    """Something that lives elsewhere: a video, a post, a map."""
+
+    url: str
+    kind: str = "page"  # video, audio, post, map, document, page
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Footnote(Block):
+    label: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Block):
+    """A thematic break."""
+
+
+Blocks = tuple[Block, ...]
+
+
+def walk(blocks: Blocks) -> Iterator[Block]:
+    """All blocks in document order, with those inside lists, quotes, tables and notes."""
+    for block in blocks:
+        yield block
+        for inner in children(block):
+            yield from walk(inner)
+
+
+def children(block: Block) -> tuple[Blocks, ...]:
+    """The groups of blocks directly inside a block: items, cells, definitions."""
+    match block:
+        case List(items=items):
+            return items
+        case Quote(blocks=blocks) | Footnote(blocks=blocks):
+            return (blocks,)
+        case Definitions(entries=entries):
+            return tuple(inner for _, inner in entries)
+        case Table(rows=rows):
+            return tuple(cell.blocks for row in rows for cell in row)
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Warning:
+    """Something the reader of an article should know, such as a page cut at a limit."""
+
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Article:
+    """What a page is about: metadata, blocks and images.
+
+    `sources` names, for each metadata field that has a value, where the value came from ("json-ld", "og", …).
+    """
+
+    title: str = ""
+    authors: tuple[str, ...] = ()
+    date: date | datetime | None = None
+    modified: date | datetime | None = None
+    site: str = ""
+    language: str = ""
+    description: str = ""
+    url: str = ""
+    categories: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    licence: str = ""
+    lead_image: str = ""
+    images: tuple[Image, ...] = ()
+    page_type: str = "article"
+    confidence: float | None = None
+    method: str = "auto"
+    rendered: bool = False
+    blocks: Blocks = ()
+    sources: Mapping[str, str] = field(default_factory=dict)
+    warnings: tuple[Warning, ...] = ()
+    paths: Paths | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def text(self) -> str:
+        """The body as plain text, paragraphs separated by a blank line."""
+        from marrow.write.text import to_text
+
+        return to_text(self)
+
+    @property
+    def markdown(self) -> str:
+        """The article as CommonMark with GFM tables."""
+        from marrow.write.markdown import to_markdown
+
+        return to_markdown(self)
+
+    @property
+    def html(self) -> str:
+        """The article as a safe, self-contained HTML page."""
+        from marrow.write.html import to_html
+
+        return to_html(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The article as plain data, by the schema of `docs/json.md`."""
+        from marrow.write.json import to_dict
+
+        return to_dict(self)
+
+    def to_json(self, *, indent: int | None = 2) -> str:
+        """`to_dict` as JSON text."""
+        from marrow.write.json import to_json
+
+        return to_json(self, indent=indent)
+
+    def xpath(self, block: Block) -> str:
+        """The XPath of the node a block came from, in the page as an HTML5 parser reads it."""
+        return self.paths.of(block.node) if self.paths is not None else ""

@@ -1,0 +1,96 @@
+"""The errors Marrow raises: a shallow tree, each with a stable code.
+
+    MarrowError
+    ├── InputError     what was given cannot be read as a page, or breaks a limit
+    ├── FetchError     an address could not be fetched, or must not be
+    ├── NoArticle      the page was read, and holds no article
+    ├── OptionError    an option has an unknown name or a value out of range
+    └── MissingExtra   a feature needs an optional package
+
+A code never changes its meaning; `CODES` lists them all and `docs/errors.md` explains them.
+The library raises. Front ends turn an error into an outcome that carries the same code.
+"""
+
+from __future__ import annotations
+
+CODES = {
+    "input.empty": "There are no bytes, or nothing but white space.",
+    "input.binary": "The bytes are an image, an archive, a PDF or other binary data.",
+    "input.not_html": "The text is JSON, XML or a feed, not a web page.",
+    "input.too_large": "The page has more bytes than max_bytes allows.",
+    "input.missing": "The file or folder does not exist, or cannot be read.",
+    "fetch.scheme": "Only http and https addresses are fetched.",
+    "fetch.address": "The address is malformed.",
+    "fetch.private": "The host is private, loopback or otherwise not public.",
+    "fetch.dns": "The host name has no address.",
+    "fetch.connect": "The connection failed or was cut.",
+    "fetch.tls": "The secure connection could not be made.",
+    "fetch.timeout": "The server took longer than timeout_s.",
+    "fetch.status": "The server answered with an error status.",
+    "fetch.redirects": "There were more redirects than max_redirects.",
+    "fetch.too_large": "The answer has more bytes than max_bytes allows.",
+    "fetch.type": "The answer is not a web page.",
+    "fetch.robots": "The site's robots.txt does not allow this address.",
+    "article.no_text": "The page shows no text: empty, images alone, or built by scripts.",
+    "article.too_short": "The page shows text, but too little of it to be an article.",
+    "article.login": "The page is a login or consent form without an article.",
+    "option.unknown": "There is no option of that name.",
+    "option.value": "The value does not fit the option's type or range.",
+    "extra.missing": "The feature needs a package that is not installed.",
+}
+
+
+class MarrowError(Exception):
+    """Base of all errors; `code` is stable, `stage` says where it happened, `url` what was worked on."""
+
+    stage = "marrow"
+
+    def __init__(self, code: str, message: str, *, url: str | None = None) -> None:
+        if code not in CODES:
+            raise KeyError(code)
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.url = url
+
+    def __str__(self) -> str:
+        where = f"{self.url}: " if self.url else ""
+        return f"{where}{self.message} [{self.code}]"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # The default would call cls(message) and lose code and url between processes.
+        return (_rebuild, (type(self), self.code, self.message, self.url))
+
+
+class InputError(MarrowError):
+    """What was given cannot be read as a page, or breaks a limit."""
+
+    stage = "read"
+
+
+class FetchError(MarrowError):
+    """An address could not be fetched, or must not be."""
+
+    stage = "fetch"
+
+
+class NoArticle(MarrowError):
+    """The page was read, and holds no article."""
+
+    stage = "judge"
+
+
+class OptionError(MarrowError):
+    """An option has an unknown name or a value out of range."""
+
+    stage = "options"
+
+
+class MissingExtra(MarrowError):
+    """A feature needs an optional package; the message names it."""
+
+    stage = "import"
+
+
+def _rebuild(cls: type[MarrowError], code: str, message: str, url: str | None) -> MarrowError:
+    return cls(code, message, url=url)

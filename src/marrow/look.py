@@ -1,0 +1,46 @@
+"""How a page looks: more columns over the tree's node numbers.
+
+Takes: what a maker found out (`render/static.py` from markup alone, a browser later). Gives: columns.
+Keeps true: one row per node of its tree. Boxes exist only where a browser laid the page out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from marrow.tree import Flags
+
+
+class Display(IntEnum):
+    """How an element takes part in the layout; from `BLOCK` on, it stands on lines of its own."""
+
+    NONE = 0
+    CONTENTS = 1
+    INLINE = 2
+    INLINE_BLOCK = 3
+    BLOCK = 4
+    LIST_ITEM = 5
+    TABLE = 6
+    TABLE_PART = 7  # row, row group, caption, column
+    TABLE_CELL = 8
+    FLEX = 9  # flex and grid containers
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Look:
+    """What a reader sees of every node."""
+
+    display: NDArray[np.uint8]
+    is_hidden: Flags  # neither the node nor anything in it is shown
+    font_size: NDArray[np.float32]  # px
+    color: NDArray[np.int32]  # 0xRRGGBB
+    box: NDArray[np.float32] | None = None  # x, y, width, height
+
+    @property
+    def has_layout(self) -> bool:
+        """Whether a browser laid the page out."""
+        return self.box is not None

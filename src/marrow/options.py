@@ -1,0 +1,169 @@
+"""Options, declared once: name, type, default, range and help.
+
+Takes: nothing. Gives: `Options`, an immutable tree with one group per stage, and `SETTINGS`, the flat
+list of all settings from which the command line, the settings file and the docs are made.
+Keeps true: names are unique over all groups; a value outside its range cannot be constructed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, TypeVar
+
+from marrow.errors import OptionError
+
+T = TypeVar("T")
+Value = bool | int | float | str
+
+
+def setting(
+    default: T,
+    *,
+    help: str,
+    low: float | None = None,
+    high: float | None = None,
+    choices: tuple[str, ...] = (),
+) -> T:
+    """Declare one option as a dataclass field."""
+    metadata = {"help": help, "low": low, "high": high, "choices": choices}
+    # dataclasses.field() is typed as returning the default's type; so is this.
+    made: T = field(default=default, metadata=metadata)
+    return made
+
+
+class _Checked:
+    """Checks every field of a group against its declaration."""
+
+    __slots__ = ()
+
+    def __post_init__(self) -> None:
+        for declared in fields(self):  # type: ignore[arg-type]  # every subclass is a dataclass
+            _check(declared.name, getattr(self, declared.name), declared.default, declared.metadata)
+
+
+def _check(name: str, value: object, default: object, metadata: Mapping[str, Any]) -> None:
+    wanted = type(default)
+    is_fine = isinstance(value, wanted) and (wanted is bool or not isinstance(value, bool))
+    if wanted is float and isinstance(value, int) and not isinstance(value, bool):
+        is_fine = True
+    if not is_fine:
+        raise OptionError("option.value", f"{name} takes {wanted.__name__}, not {value!r}")
+    low, high, choices = metadata["low"], metadata["high"], metadata["choices"]
+    if isinstance(value, int | float) and (
+        (low is not None and not value >= low) or (high is not None and not value <= high)
+    ):
+        raise OptionError("option.value", f"{name} must lie between {low} and {high}, not {value!r}")
+    if choices and value not in choices:
+        raise OptionError("option.value", f"{name} is one of {', '.join(choices)}, not {value!r}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits(_Checked):
+    """How much of a page is read. Past `max_bytes` a page is refused, past the others it is cut, with a warning."""
+
+    max_bytes: int = setting(64 << 20, low=1, high=1 << 31, help="Refuse pages of more bytes.")
+    max_nodes: int = setting(300_000, low=100, help="Read this many elements and texts of a page.")
+    max_depth: int = setting(512, low=16, high=4096, help="Ignore tags nested deeper; their text stays.")
+    max_attributes: int = setting(1000, low=16, help="Read this many attributes of one tag.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SegmentsOptions(_Checked):
+    """The constants of method `segments` (P2); the defaults are the paper's."""
+
+    min_size_share: float = setting(
+        0.7, low=0, high=1, help="Body segments have this share of text in the page's commonest font size."
+    )
+    min_color_share: float = setting(
+        0.2, low=0, high=1, help="Body segments have this share of text in the page's commonest colour."
+    )
+    max_link_share: float = setting(
+        0.5, low=0, high=1, help="Body segments have at most this share of text in links."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArticleOptions(_Checked):
+    """What goes into an article."""
+
+    min_chars: int = setting(25, low=0, help="Shorter bodies are not an article.")
+    images: bool = setting(True, help="Keep pictures and their captions.")
+    links: bool = setting(True, help="Keep the addresses of links in the text.")
+    tables: bool = setting(True, help="Keep tables.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FetchOptions(_Checked):
+    """How addresses are fetched."""
+
+    timeout_s: float = setting(20.0, low=0.1, high=600, help="Give up on a server after so many seconds.")
+    max_redirects: int = setting(8, low=0, high=50, help="Follow so many redirects.")
+    retries: int = setting(2, low=0, high=10, help="Try again so often after a failure that may pass.")
+    delay_s: float = setting(1.0, low=0, high=600, help="Wait between two requests to one host.")
+    user_agent: str = setting(
+        "Mozilla/5.0 (compatible; Marrow; article reader)", help="How we name ourselves to servers."
+    )
+    robots: bool = setting(True, help="Obey robots.txt when more than one page is fetched.")
+    allow_private: bool = setting(False, help="Also fetch from private and loopback addresses.")
+
+
+METHODS = ("auto", "segments")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """All options of one extraction, one group per stage.
+
+    >>> Options().change(method="segments", max_nodes=1000).limits.max_nodes
+    1000
+    """
+
+    method: str = setting("auto", choices=METHODS, help="How the article is found.")
+    limits: Limits = Limits()
+    segments: SegmentsOptions = SegmentsOptions()
+    article: ArticleOptions = ArticleOptions()
+    fetch: FetchOptions = FetchOptions()
+
+    def __post_init__(self) -> None:
+        declared = fields(self)[0]
+        _check("method", self.method, declared.default, declared.metadata)
+
+    def change(self, **values: Value) -> Options:
+        """Return a copy with the named settings changed; an unknown name is an error."""
+        groups: dict[str, dict[str, Value]] = {}
+        for name, value in values.items():
+            found = BY_NAME.get(name)
+            if found is None:
+                raise OptionError("option.unknown", f"there is no option {name!r}")
+            groups.setdefault(found.group, {})[name] = value
+        own = groups.pop("", {})
+        changed = {group: replace(getattr(self, group), **new) for group, new in groups.items()}
+        return replace(self, **own, **changed)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One declared option, as front ends and docs see it."""
+
+    name: str
+    group: str  # "" for an option of `Options` itself
+    default: Value
+    help: str
+    low: float | None
+    high: float | None
+    choices: tuple[str, ...]
+
+
+def _settings() -> tuple[Setting, ...]:
+    found: list[Setting] = []
+    for outer in fields(Options):
+        members = (outer,) if outer.metadata else fields(outer.default)
+        group = "" if outer.metadata else outer.name
+        for inner in members:
+            found.append(Setting(inner.name, group, inner.default, **inner.metadata))
+    return tuple(found)
+
+
+SETTINGS = _settings()
+BY_NAME = {declared.name: declared for declared in SETTINGS}

@@ -1,0 +1,26 @@
+"""A page that was read: the tree, its look and what came with it.
+
+Takes: what parsing and rendering made. Gives: everything a method may ask for.
+Keeps true: immutable; no network, file or clock is needed to judge it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from marrow.article import Warning
+from marrow.look import Look
+from marrow.tree import Tree
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Page:
+    """A page that was read."""
+
+    tree: Tree
+    look: Look
+    url: str = ""  # "" where unknown
+    base: str = ""  # what relative addresses are relative to
+    encoding: str = "utf-8"
+    json_ld: tuple[str, ...] = ()
+    warnings: tuple[Warning, ...] = ()

@@ -1,0 +1,213 @@
+"""Tree → Look, from the markup alone.
+
+Takes: a tree and the text of its style sheets. Gives: the look by the HTML standard's default styles, `style` and
+presentational attributes, and the simple rules of `<style>` sheets. There are no boxes.
+Keeps true: linear time; what hides an element hides its subtree.
+
+Two corrections that real pages teach: classes which every framework defines as "for screen readers only" count as
+hidden, though their sheet is elsewhere; and a page that hides (almost) all of its text until its scripts have run is
+taken as shown.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from marrow.look import Display, Look
+from marrow.render.styles import NOTHING, Rule, Style, color_of, rules_of, style_of
+from marrow.tags import NAMES, NUMBER, TEXT, tag_set
+from marrow.tree import Attributes, Flags, Tree
+
+_BLOCKS = """address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure
+footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend listing main menu nav ol optgroup option p
+plaintext pre search section summary ul xmp"""
+_INLINE_BLOCKS = "button input meter progress select textarea"
+_TABLE_PARTS = "tr tbody thead tfoot caption col colgroup"
+_NEVER_SHOWN = """head script style template noscript noframes noembed iframe datalist select textarea svg canvas audio
+video object applet meta link title base param source track rp annotation annotation-xml"""
+
+_HIDDEN_CLASSES = frozenset(
+    "sr-only visually-hidden visuallyhidden screen-reader-text screenreader-text screen-reader-only d-none".split()
+)
+_FACTORS = {
+    "h1": 2.0, "h2": 1.5, "h3": 1.17, "h5": 0.83, "h6": 0.67, "small": 1 / 1.2, "big": 1.2, "sub": 1 / 1.2,
+    "sup": 1 / 1.2, "code": 13 / 16, "kbd": 13 / 16, "samp": 13 / 16, "tt": 13 / 16, "pre": 13 / 16, "rt": 0.5,
+}  # fmt: skip
+_FONT_SIZES = (10.0, 13.0, 16.0, 18.0, 24.0, 32.0, 48.0)
+"""`<font size=1>` … `<font size=7>`."""
+_LINK_COLOR = 0x0000EE
+_MIN_SHOWN = 0.1
+"""A page that shows a smaller share of its text than this hides it until scripts have run."""
+
+
+def _display_table() -> NDArray[np.uint8]:
+    table = np.full(len(NAMES), Display.INLINE, np.uint8)
+    table[tag_set(_BLOCKS)] = Display.BLOCK
+    table[tag_set(_INLINE_BLOCKS)] = Display.INLINE_BLOCK
+    table[tag_set(_TABLE_PARTS)] = Display.TABLE_PART
+    table[tag_set("td th")] = Display.TABLE_CELL
+    table[NUMBER["table"]] = Display.TABLE
+    table[NUMBER["li"]] = Display.LIST_ITEM
+    table[tag_set(_NEVER_SHOWN)] = Display.NONE
+    return table
+
+
+def _factor_table() -> NDArray[np.float64]:
+    table = np.zeros(len(NAMES))
+    for name, factor in _FACTORS.items():
+        table[NUMBER[name]] = np.log(factor)
+    return table
+
+
+_DISPLAY_OF_TAG = _display_table()
+_NEVER_SHOWN_TAG = tag_set(_NEVER_SHOWN)
+_LOG_FACTOR_OF_TAG = _factor_table()
+_LINK = NUMBER["a"]
+_FONT = NUMBER["font"]
+_BUTTON = NUMBER["button"]
+_DIALOG = NUMBER["dialog"]
+_FOREIGN = NUMBER["foreignobject"]
+_HEADING_TAG = tag_set("h1 h2 h3 h4 h5 h6")
+
+
+class _Columns:
+    """The look in the making: what each element sets itself, before inheritance."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.display = _DISPLAY_OF_TAG[tree.tag]
+        self.hides = np.zeros(len(tree), bool)
+        self.log_factor = _LOG_FACTOR_OF_TAG[tree.tag]
+        self.size_px: dict[int, float] = {0: 16.0}
+        self.color: dict[int, int] = {0: 0}
+
+    def apply(self, node: int, style: Style) -> None:
+        if style.display is not None:
+            self.display[node] = style.display
+            self.hides[node] = style.display == Display.NONE
+        if style.is_visible is False:
+            self.hides[node] = True
+        if style.size_px is not None:
+            self.size_px[node] = style.size_px
+        elif style.size_factor:
+            self.size_px.pop(node, None)
+            self.log_factor[node] = np.log(style.size_factor)
+        if style.color is not None:
+            self.color[node] = style.color
+
+
+def look(tree: Tree, sheets: tuple[str, ...] = ()) -> Look:
+    """The static look of a page."""
+    columns = _Columns(tree)
+    rules = rules_of(sheets)
+    if rules:
+        _apply_rules(tree, rules, columns)
+    _apply_attributes(tree, columns)
+    return Look(columns.display, _hidden(tree, columns), _font_sizes(tree, columns), _colors(tree, columns))
+
+
+def _apply_rules(tree: Tree, rules: list[Rule], columns: _Columns) -> None:
+    """Apply rules by element: each distinct (name, classes, id) is matched once."""
+    matched: dict[tuple[int, str | None, str | None], list[Style]] = {}
+    table = _by_key(rules)
+    for node, own in enumerate(tree.attributes):
+        tag = int(tree.tag[node])
+        if tag == TEXT:
+            continue
+        key = (tag, own.get("class"), own.get("id"))
+        styles = matched.get(key)
+        if styles is None:
+            styles = matched[key] = _matching(table, tree.name(node), key[1] or "", key[2] or "")
+        for style in styles:
+            columns.apply(node, style)
+
+
+def _by_key(rules: list[Rule]) -> dict[str, list[tuple[int, Rule]]]:
+    """Rules with their rank, by the one word an element must have for each: `#id`, `.class` or its name."""
+    table: dict[str, list[tuple[int, Rule]]] = {}
+    for rank, rule in enumerate(rules):
+        key = "#" + rule.id if rule.id else "." + min(rule.classes) if rule.classes else rule.tag
+        table.setdefault(key, []).append((rank, rule))
+    return table
+
+
+def _matching(table: dict[str, list[tuple[int, Rule]]], name: str, classes: str, id: str) -> list[Style]:
+    words = frozenset(classes.split())
+    found = [
+        (rank, rule.style)
+        for key in (name, "#" + id, *("." + word for word in words))
+        for rank, rule in table.get(key, ())
+        if rule.tag in ("", name) and rule.id in ("", id) and rule.classes <= words
+    ]
+    return [style for _, style in sorted(found, key=lambda pair: pair[0])]
+
+
+def _apply_attributes(tree: Tree, columns: _Columns) -> None:
+    hides_by_class: dict[str | None, bool] = {None: False}
+    hiding: list[int] = []
+    for node, own in enumerate(tree.attributes):
+        if not own:
+            continue
+        if "style" in own and (style := style_of(own["style"] or "")) is not NOTHING:
+            columns.apply(node, style)
+        classes = own.get("class")
+        hides = hides_by_class.get(classes)
+        if hides is None:
+            hides = hides_by_class[classes] = not _HIDDEN_CLASSES.isdisjoint((classes or "").split())
+        if hides or "hidden" in own or own.get("aria-hidden") == "true":
+            hiding.append(node)
+    columns.hides[hiding] = True
+    for node in np.flatnonzero(tree.tag == _FONT).tolist():
+        _apply_font(tree.attributes[node], node, columns)
+
+
+def _apply_font(own: Attributes, node: int, columns: _Columns) -> None:
+    size, color = (own.get("size") or "").strip(), color_of(own.get("color") or "")
+    digits = size.lstrip("+-")
+    if digits.isdecimal():
+        step = min(int(digits[:3]), 7) * (-1 if size[0] == "-" else 1) + (3 if size[0] in "+-" else 0)
+        columns.size_px[node] = _FONT_SIZES[min(max(step, 1), 7) - 1]
+    if color is not None:
+        columns.color[node] = color
+
+
+def _hidden(tree: Tree, columns: _Columns) -> Flags:
+    never = _NEVER_SHOWN_TAG[tree.tag]
+    never |= (tree.tag == _BUTTON) & ~tree.inside(_HEADING_TAG[tree.tag])
+    closed = tree.tag == _DIALOG
+    if closed.any():
+        closed &= np.fromiter(("open" not in own for own in tree.attributes), bool, len(tree))
+        columns.hides |= closed
+    out = tree.inside(never)
+    foreign = tree.tag == _FOREIGN
+    if foreign.any():  # a document inside a picture is shown
+        out &= ~(tree.inside(foreign) & ~tree.inside(never & (tree.tag != NUMBER["svg"])))
+    hidden = out | tree.inside(columns.hides)
+    shown, all_text = int(tree.chars[~hidden].sum()), int(tree.chars[~out].sum())
+    return out if shown < _MIN_SHOWN * all_text else hidden
+
+
+def _font_sizes(tree: Tree, columns: _Columns) -> NDArray[np.float32]:
+    """Sizes multiply along ancestors, from the nearest one that sets its own."""
+    sets = np.zeros(len(tree), bool)
+    own = np.zeros(len(tree))
+    nodes = list(columns.size_px)
+    sets[nodes] = True
+    own[nodes] = list(columns.size_px.values())
+    columns.log_factor[nodes] = 0.0
+    along = tree.along(columns.log_factor)
+    if len(nodes) == 1:
+        size = own[0] * np.exp(along - along[0])
+    else:
+        base = tree.nearest(sets)
+        size = own[base] * np.exp(along - along[base])
+    return np.round(size, 1).astype(np.float32)
+
+
+def _colors(tree: Tree, columns: _Columns) -> NDArray[np.int32]:
+    own = np.where(tree.tag == _LINK, _LINK_COLOR, 0).astype(np.int32)
+    sets = tree.tag == _LINK
+    nodes = list(columns.color)
+    own[nodes] = list(columns.color.values())
+    sets[nodes] = True
+    return own[tree.nearest(sets)]
