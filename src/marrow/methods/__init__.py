@@ -1,0 +1,14 @@
+"""The methods: each is one function that judges the segments of a page.
+
+`METHODS` names them; `auto` is the best one there is. A new method is one file and one line here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from marrow.methods import segments
+from marrow.verdicts import Judge
+
+METHODS: Mapping[str, Judge] = MappingProxyType({"auto": segments.judge, "segments": segments.judge})

@@ -83,8 +83,11 @@ def parse(data: bytes, limits: Limits) -> Parsed:
             if tag == _STYLE:
                 sheets.append(node.text())
             elif tag == _SCRIPT:
-                if "ld+json" in (own.get("type") or "").lower():
+                kind = own.get("type")
+                if kind and "ld+json" in kind.lower():
                     json_ld.append(node.text())
+                elif kind and kind.startswith("math/tex"):
+                    texts[-1] = node.text()
             elif (child := node.first_child) is not None:
                 is_open.append((node, parent))
                 parent = number

@@ -1,0 +1,130 @@
+"""The public face: everything other programs need.
+
+    read      bytes or text → Page          decode, guard, parse, look
+    explain   Page → Report                 every segment: role, score, because
+    extract   bytes or text → Article       the whole way
+
+The algorithm is the body of `extract`, readable as a list.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from marrow.article import Article
+from marrow.assemble.article import assemble
+from marrow.methods import METHODS, own
+from marrow.options import Options
+from marrow.page import Page
+from marrow.parse.base import base_of
+from marrow.parse.decode import decode, encode_text
+from marrow.parse.guard import guard
+from marrow.parse.html import parse
+from marrow.parse.sniff import refuse_non_html
+from marrow.paths import Paths
+from marrow.render.static import look
+from marrow.segments import Segments, segment
+from marrow.verdicts import Role, Verdicts
+
+_DEFAULT = Options()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One segment, and what was made of it."""
+
+    segment: int
+    role: str
+    score: float
+    because: str
+    text: str
+    xpath: str
+    chars: int
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Every segment of a page, in order, judged by one method."""
+
+    method: str
+    rows: tuple[Row, ...]
+
+
+def read(
+    html: bytes | str, *, url: str | None = None, charset: str | None = None, options: Options = _DEFAULT
+) -> Page:
+    """Read a page: decode it, parse it, look at it.
+
+    `url` is where it came from, `charset` what the server said of its encoding.
+
+    >>> page = read("<title>Tea</title><p>Water, leaves, <b>time</b>.")
+    >>> [text for text in page.tree.text if text]
+    ['Tea', 'Water, leaves, ', 'time', '.']
+    """
+    if isinstance(html, str):
+        data, encoding = encode_text(html), "utf-8"
+        refuse_non_html(data, options.limits, url=url)
+    else:
+        refuse_non_html(html, options.limits, url=url)
+        decoded = decode(html, charset=charset, url=url)
+        data, encoding = decoded.text_bytes, decoded.encoding
+    data, cuts = guard(data, options.limits)
+    parsed = parse(data, options.limits)
+    return Page(
+        tree=parsed.tree,
+        look=look(parsed.tree, parsed.sheets),
+        url=url or "",
+        base=base_of(parsed.tree, url or ""),
+        encoding=encoding,
+        json_ld=parsed.json_ld,
+        warnings=cuts + parsed.warnings,
+    )
+
+
+def extract(
+    html: bytes | str, *, url: str | None = None, charset: str | None = None, options: Options = _DEFAULT
+) -> Article:
+    """Extract the article of a page.
+
+    >>> article = extract("<title>Tea</title><p>Water, leaves, <b>time</b>. That is all there is to it.</p>")
+    >>> article.title
+    'Tea'
+    >>> article.text
+    'Water, leaves, time. That is all there is to it.'
+    """
+    page = read(html, url=url, charset=charset, options=options)
+    segments = segment(page.tree, page.look)
+    verdicts = _judge(page, segments, options)
+    return assemble(page, segments, verdicts, options)
+
+
+def explain(page: Page, *, options: Options = _DEFAULT) -> Report:
+    """Say of every segment what it was judged to be, and why.
+
+    >>> report = explain(read("<p>Water, leaves, time. That is all there is to it.</p>"))
+    >>> report.rows[0].role, report.rows[0].because
+    ('body', 'segments.inside')
+    """
+    segments = segment(page.tree, page.look)
+    verdicts = _judge(page, segments, options)
+    paths = Paths(page.tree.tag, page.tree.parent, page.tree.names)
+    rows = tuple(
+        Row(
+            segment=verdict.segment,
+            role=verdict.role.name.lower(),
+            score=verdict.score,
+            because=verdict.because,
+            text=segments.text(page.tree, verdict.segment),
+            xpath=paths.of(int(segments.nln[verdict.segment])),
+            chars=int(segments.chars[verdict.segment]),
+            kept=verdict.role == Role.BODY,
+        )
+        for verdict in verdicts
+    )
+    return Report(verdicts.method, rows)
+
+
+def _judge(page: Page, segments: Segments, options: Options) -> Verdicts:
+    judge = own.judge if own.is_own(page) else METHODS[options.method]
+    return judge(page, segments, options)

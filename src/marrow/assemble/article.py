@@ -1,0 +1,94 @@
+"""Verdicts → Article.
+
+Takes: a page, its segments and the verdicts on them. Gives: the article, or `NoArticle` with its reason.
+Keeps true: the article's text consists of words of the page, in the page's order.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+
+import numpy as np
+
+from marrow.article import Article, Block, Figure, Image, walk
+from marrow.assemble.blocks import Builder
+from marrow.assemble.figures import find_figures
+from marrow.assemble.finish import finish
+from marrow.assemble.kept import Kept, keep
+from marrow.assemble.metadata import metadata
+from marrow.assemble.notes import find_notes
+from marrow.errors import NoArticle
+from marrow.options import Options
+from marrow.page import Page
+from marrow.paths import Paths
+from marrow.segments import Segments
+from marrow.tags import NUMBER
+from marrow.verdicts import Verdicts
+
+_INPUT = NUMBER["input"]
+
+
+def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Options) -> Article:
+    """Make the article of a page."""
+    kept = keep(page, segments, verdicts)
+    if kept is None or int(kept.kept_chars[0]) < options.article.min_chars:
+        raise _no_article(page, segments, kept)
+    found = metadata(page)
+    blocks = finish(_blocks(kept, options), found.title)
+    images = tuple(_images(blocks))
+    tree = page.tree
+    return Article(
+        title=found.title,
+        authors=found.authors,
+        date=found.date,
+        modified=found.modified,
+        site=found.site,
+        language=found.language,
+        description=found.description,
+        url=found.url,
+        categories=found.categories,
+        tags=found.tags,
+        licence=found.licence,
+        lead_image=found.lead_image,
+        images=images,
+        method=verdicts.method,
+        rendered=page.look.has_layout,
+        blocks=blocks,
+        sources=found.sources,
+        warnings=page.warnings,
+        paths=Paths(tree.tag, tree.parent, tree.names),
+    )
+
+
+def _blocks(kept: Kept, options: Options) -> list[Block]:
+    wanted = options.article
+    pictures = find_figures(kept, with_images=wanted.images)
+    builder = Builder(kept, pictures, find_notes(kept), with_links=wanted.links, with_tables=wanted.tables)
+    return builder.blocks(0, len(kept.tags))
+
+
+def _images(blocks: tuple[Block, ...]) -> chain[Image]:
+    return chain.from_iterable(block.images for block in walk(blocks) if isinstance(block, Figure))
+
+
+def _no_article(page: Page, segments: Segments, kept: Kept | None) -> NoArticle:
+    shown = int(segments.chars.sum())
+    if not shown:
+        return NoArticle(
+            "article.no_text",
+            "the page shows no text: it is empty, holds pictures alone, or is built by scripts",
+            url=page.url,
+        )
+    if _asks_for_password(page):
+        return NoArticle("article.login", "the page asks for a password and shows no article", url=page.url)
+    length = int(kept.kept_chars[0]) if kept else 0
+    return NoArticle(
+        "article.too_short",
+        f"no article: of {shown:,} visible characters {length:,} look like running text",
+        url=page.url,
+    )
+
+
+def _asks_for_password(page: Page) -> bool:
+    inputs = np.flatnonzero(page.tree.tag == _INPUT)
+    return any((page.tree.attributes[node].get("type") or "").lower() == "password" for node in inputs.tolist())

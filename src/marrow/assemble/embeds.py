@@ -1,0 +1,85 @@
+"""Things that live elsewhere: videos, posts, maps. They become a link that says what it is.
+
+Takes: an `iframe`, `video`, `audio`, `embed`, `object`, or a quoted post. Gives: `Embed`, or None for what is no
+part of an article: frames of advertisers, widgets, trackers.
+"""
+
+from __future__ import annotations
+
+import re
+
+from marrow.article import Embed
+from marrow.assemble.addresses import absolute
+from marrow.assemble.kept import Kept
+from marrow.assemble.spans import tidy
+from marrow.tags import NUMBER, TEXT, tag_set
+
+TAG = tag_set("iframe video audio embed object")
+_A, _SOURCE, _VIDEO, _AUDIO = (NUMBER[name] for name in "a source video audio".split())
+_KINDS = (
+    ("video", re.compile(r"//(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com/(?:embed|v|watch)|youtu\.be/|vimeo\.com/|"
+                         r"dailymotion\.com/|player\.bilibili\.com/|rutube\.ru/|ted\.com/|twitch\.tv/|"
+                         r"wistia\.(?:com|net)/|brightcove\.(?:com|net)/|loom\.com/|archive\.org/embed)")),
+    ("audio", re.compile(r"//(?:[\w-]+\.)*(?:soundcloud\.com|spotify\.com|podcasts\.apple\.com|bandcamp\.com)/")),
+    ("post", re.compile(r"//(?:[\w-]+\.)*(?:twitter\.com|x\.com|instagram\.com|facebook\.com/plugins/(?:post|video)|"
+                        r"tiktok\.com|reddit(?:media)?\.com|bsky\.app|t\.me|threads\.net)/")),
+    ("map", re.compile(r"//(?:[\w-]+\.)*(?:google\.[a-z.]+/maps|maps\.google\.|openstreetmap\.org)")),
+    ("document", re.compile(r"//(?:[\w-]+\.)*(?:docs\.google\.com|slideshare\.net|scribd\.com|speakerdeck\.com|"
+                            r"codepen\.io|jsfiddle\.net|gist\.github\.com|datawrapper\.dwcdn\.net|"
+                            r"flourish\.studio|observablehq\.com)/")),
+)  # fmt: skip
+_YOUTUBE = re.compile(r"youtube(?:-nocookie)?\.com/(?:embed|v)/([\w-]{11})")
+_POST_CLASS = re.compile(r"twitter-tweet|twitter-video|instagram-media|tiktok-embed|bluesky-embed|reddit-embed|fb-post")
+
+
+def embed(kept: Kept, node: int) -> Embed | None:
+    """The embed of a frame or player."""
+    own = kept.attributes[node]
+    address = own.get("src") or own.get("data-src") or own.get("data-lazy-src") or own.get("data")
+    tag = kept.tags[node]
+    if not address:
+        address = _first_source(kept, node)
+    url = absolute(address, kept.page.base)
+    if not url or url.startswith("#"):
+        return None
+    title = tidy(own.get("title") or own.get("aria-label") or "")
+    if tag in (_VIDEO, _AUDIO):
+        return Embed(url, "video" if tag == _VIDEO else "audio", title, node=node)
+    kind = _kind(url)
+    return Embed(_watchable(url), kind, title, node=node) if kind else None
+
+
+def post(kept: Kept, node: int) -> Embed | None:
+    """The embed of a quoted post, such as a tweet: its last link is its address, its words the title."""
+    classes = kept.attributes[node].get("class")
+    if not classes or _POST_CLASS.search(classes) is None:
+        return None
+    inside = range(node + 1, kept.ends[node])
+    links = [kept.attributes[inner].get("href") for inner in inside if kept.tags[inner] == _A]
+    url = absolute(links[-1], kept.page.base) if links else ""
+    words = "".join(
+        (kept.texts[inner] if kept.tags[inner] == TEXT else " ") for inner in inside if not kept.hidden[inner]
+    )
+    return Embed(url, "post", tidy(words), node=node) if url else None
+
+
+def is_wanted(kept: Kept, node: int) -> bool:
+    """Whether a frame or player is part of an article."""
+    return embed(kept, node) is not None
+
+
+def _first_source(kept: Kept, node: int) -> str | None:
+    for inner in range(node + 1, kept.ends[node]):
+        if kept.tags[inner] == _SOURCE:
+            return kept.attributes[inner].get("src")
+    return None
+
+
+def _kind(url: str) -> str:
+    return next((kind for kind, pattern in _KINDS if pattern.search(url)), "")
+
+
+def _watchable(url: str) -> str:
+    """The page of a video, where the frame's address shows a bare player."""
+    match = _YOUTUBE.search(url)
+    return f"https://www.youtube.com/watch?v={match[1]}" if match else url
