@@ -20,12 +20,12 @@ NAMES: tuple[str, ...] = (
     a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote
     body br button canvas caption center cite code col colgroup data datalist dd del desc details dfn dialog dir
     div dl dt em embed fieldset figcaption figure font footer foreignobject form frame frameset g h1 h2 h3 h4 h5
-    h6 head header hgroup hr html i iframe img input ins kbd label legend li link listing main map mark marquee
+    h6 head header hgroup hr html i iframe img input ins kbd keygen label legend li link listing main map mark marquee
     math menu meta meter nav nobr noembed noframes noscript object ol optgroup option output p param path
     picture plaintext pre progress q rb rp rt rtc ruby s samp script search section select slot small source
     span strike strong style sub summary sup svg symbol table tbody td template textarea tfoot th thead time
     title tr track tt u ul use var video wbr xmp
-    annotation annotation-xml mfenced mfrac mi mn mo mover mpadded mroot mrow ms mspace msqrt mstyle msub
+    amp-img annotation annotation-xml mfenced mfrac mi mn mo mover mpadded mroot mrow ms mspace msqrt mstyle msub
     msubsup msup mtable mtd mtext mtr munder munderover semantics mmultiscripts mprescripts menclose
     """.split(),
 )

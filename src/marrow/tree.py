@@ -12,16 +12,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from marrow.tags import NAMES, OTHER
+from marrow.tags import NAMES, OTHER, TEXT
 
-Attributes = Mapping[str, str | None]
+T_co = TypeVar("T_co", covariant=True)
+
+Attributes = Mapping[str, str]
 NO_ATTRIBUTES: Attributes = {}
 Flags = NDArray[np.bool_]
 Numbers = NDArray[np.int32]
+
+
+class ByNode(Protocol[T_co]):
+    """Something that every node has, looked up by its number."""
+
+    def __getitem__(self, node: int, /) -> T_co: ...
+
+
+class Having(Protocol):
+    """Finds the elements that have an attribute, and `word` among the words of its value if one is given."""
+
+    def __call__(self, name: str, word: str = "") -> Sequence[int]: ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,12 +47,17 @@ class Tree:
     parent: Numbers  # −1 at the root
     end: Numbers  # the subtree of i is i:end[i]
     chars: Numbers  # length of each node's own text, white space collapsed
-    text: Sequence[str]  # as on the page; "" for elements
-    attributes: Sequence[Attributes]
+    text: ByNode[str]  # as on the page; "" for elements
+    attributes: ByNode[Attributes]
     names: Mapping[int, str]  # of the elements that `tags.NAMES` does not have
+    having: Having
 
     def __len__(self) -> int:
         return len(self.tag)
+
+    def texts(self, first: int, last: int) -> list[str]:
+        """The texts among the nodes first:last."""
+        return [self.text[first + number] for number in np.flatnonzero(self.tag[first:last] == TEXT).tolist()]
 
     def name(self, node: int) -> str:
         """The element's name, `#text` for a text."""
@@ -90,16 +110,24 @@ def build(
     attributes: Sequence[Attributes],
     names: Mapping[int, str],
 ) -> Tree:
-    """Make a tree from its nodes in document order; what follows from them is computed here."""
-    tags = np.frombuffer(bytes(tag), np.uint8)  # four times as fast as np.array on a list
+    """Make a tree from its nodes, given one by one in document order; what follows from them is computed here."""
+
+    def having(name: str, word: str = "") -> list[int]:
+        return [
+            node
+            for node, own in enumerate(attributes)
+            if name in own and (not word or word in own[name].split())
+        ]
+
+    tags = np.array(tag, np.uint8)
     parents = np.array(parent, np.int32)
-    columns = (tags, parents, _ends(parents), _collapsed_lengths(text))
+    columns = (tags, parents, ends_of(parents), _collapsed_lengths(text))
     for column in columns:
         column.flags.writeable = False
-    return Tree(*columns, text, attributes, names)
+    return Tree(*columns, text, attributes, names, having)
 
 
-def _ends(parent: NDArray[np.int32]) -> Numbers:
+def ends_of(parent: Numbers) -> Numbers:
     """Follow the chain of last children from every node at once."""
     count = len(parent)
     last = np.arange(count, dtype=np.int32)

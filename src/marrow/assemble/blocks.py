@@ -52,7 +52,8 @@ _MARKS = {
 }
 _A, _BR, _LI, _DT, _DD, _RT = (NUMBER[name] for name in "a br li dt dd rt".split())
 _LISTS = tuple(NUMBER[name] for name in "ul ol menu dir".split())
-_PLAIN = (Mark.NONE, "")
+_UNMARKED = Mark.NONE  # looking it up in the enum costs more than comparing it
+_PLAIN = (_UNMARKED, "")
 Handler = Callable[["Builder", int, int], list[Block]]
 
 
@@ -82,7 +83,7 @@ class Run:
 
 
 def _paragraph(spans: Spans, node: int) -> Block:
-    if len(spans) == 1 and spans[0].marks & Mark.FORMULA:
+    if len(spans) == 1 and spans[0].marks is not _UNMARKED and spans[0].marks & Mark.FORMULA:
         return Formula(spans[0].text, node=node)
     return Paragraph(spans, node=node)
 
@@ -131,9 +132,7 @@ class Builder:
                     out.extend(made)
                 node = ends[node]
                 continue
-            elif self._is_inline_unit(node, tag, style, run) or (
-                kept.attributes[node] and is_clutter(kept, node)
-            ):
+            elif self._is_inline_unit(node, tag, style, run) or is_clutter(kept, node):
                 node = ends[node]
                 continue
             elif node in self.notes.by_node and node != first - 1:
@@ -144,7 +143,8 @@ class Builder:
             if (mark := _MARKS.get(tag)) is not None:
                 style = (style[0] | mark, style[1])
             elif tag == _A and self.with_links:
-                style = (style[0], self.address(kept.attributes[node].get("href")))
+                url = self.address(kept.attributes[node].get("href"))
+                style = (style[0], url) if url else style
             if style is not _PLAIN:
                 styles[node] = style
             node += 1

@@ -18,7 +18,7 @@ _NAMES = re.compile(
     mw-editsection|editsection|headerlink|header-anchor|heading-anchor|anchor-link|anchorjs-link|
     copy-?button|btn-?copy|print-?link|breadcrumbs?|
     pull-?quote|pullquote-?text|related-?posts?|jp-relatedposts|newsletter-?(?:signup|form)|skip-?link|
-    read-?more-?link|ad-?(?:slot|container|wrapper|label)|advert(?:isement)?|noprint|screen-?reader
+    read-?more-?link|ad-?(?:slot|container|wrapper|label)|advert(?:isement)?|noprint|sr-only|d-none|visually-?hidden|screen-?reader(?:-text|-only)?
     )(?:$|[\s_-])""",
     re.VERBOSE,
 )
@@ -26,7 +26,7 @@ _NAMES = re.compile(
 
 def is_clutter(kept: Kept, node: int) -> bool:
     """Whether an element is clutter that goes with all that is in it."""
+    if kept.kept_chars[node] > _MAX_CHARS or not kept.attributes[node]:
+        return False
     words = kept.class_words(node)
-    return (
-        len(words) > 1 and _NAMES.search(words) is not None and int(kept.kept_chars[node]) <= _MAX_CHARS
-    )
+    return len(words) > 1 and _NAMES.search(words) is not None

@@ -40,7 +40,7 @@ def listing_in_table(kept: Kept, node: int) -> Code | None:
     listings = [inner for inner in range(node + 1, end) if tags[inner] == _PRE]
     if not listings or len(listings) > 2:
         return None
-    around = int(kept.shown_chars[node]) - sum(int(kept.shown_chars[inner]) for inner in listings)
+    around = kept.shown_chars[node] - sum(kept.shown_chars[inner] for inner in listings)
     if around > 0:
         return None
     numbers = [_is_numbers(_text(kept, inner)) for inner in listings]

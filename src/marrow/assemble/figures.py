@@ -20,8 +20,8 @@ from marrow.assemble.spans import tidy, to_spans
 from marrow.tags import NUMBER, TEXT, tag_set
 from marrow.article import Mark
 
-_IMG, _FIGURE, _FIGCAPTION, _HR, _SCRIPT = (NUMBER[name] for name in "img figure figcaption hr script".split())
-_ATOM_TAG = tag_set("img iframe video audio embed object hr script")
+_IMG, _FIGURE, _FIGCAPTION, _HR = (NUMBER[name] for name in "img figure figcaption hr".split())
+_ATOM_TAG = tag_set("img iframe video audio embed object hr")
 _NOT_A_PICTURE = re.compile(
     r"(?:^|[\s_-])(?:avatar|gravatar|icon|icons|logo|emoji|smiley|wp-smiley|spacer|tracking|pixel|badge|"
     r"author-?(?:image|photo|pic)|share|social|ad|ads|advert|banner-?ad|sponsor)(?:$|[\s_-])"
@@ -30,6 +30,8 @@ _CAPTION = re.compile(r"(?:^|[\s_-])(?:caption|wp-caption-text|legend|image-?cre
 _CREDIT = re.compile(r"(?:^|[\s_-])(?:credit|copyright|source|photographer|byline|attribution)s?(?:$|[\s_-])")
 _MIN_SIDE_PX = 60
 _MAX_CAPTION = 500
+_MAX_CAPTIONED = 40
+"""Nodes of an element that is a picture with its caption."""
 
 
 def find_figures(kept: Kept, *, with_images: bool) -> dict[int, Figure]:
@@ -41,10 +43,7 @@ def find_figures(kept: Kept, *, with_images: bool) -> dict[int, Figure]:
     body_first = kept.alive.index(True, kept.first) if kept.alive[kept.first] else kept.first
     for node in atoms.tolist():
         tag = kept.tags[node]
-        if tag == _SCRIPT:
-            if kept.texts[node]:
-                _revive(kept, node)
-        elif tag == _HR:
+        if tag == _HR:
             if kept.alive[kept.parents[node]]:
                 kept.alive[node] = True
         elif tag == _IMG:
@@ -57,13 +56,15 @@ def find_figures(kept: Kept, *, with_images: bool) -> dict[int, Figure]:
 def _image(
     kept: Kept, node: int, figures: dict[int, Figure], seen: set[str], *, with_images: bool, body_first: int
 ) -> None:
+    if not _belongs(kept, node, body_first):
+        return
     if formulas.is_picture(kept, node):
         if kept.alive[kept.parents[node]]:
             kept.alive[node] = True
         return
-    root = _figure_of(kept, node)
-    if not with_images or not _is_picture(kept, node) or not _belongs(kept, node, body_first):
+    if not with_images or not _is_picture(kept, node):
         return
+    root = _figure_of(kept, node)
     url = address(kept, node)
     if not url or url in seen:
         return
@@ -104,9 +105,9 @@ def _figure_of(kept: Kept, node: int) -> int:
     while above >= kept.first:
         if kept.tags[above] == _FIGURE:
             caption = _first_below(kept, above, _FIGCAPTION)
-            text = int(kept.shown_chars[above])
+            text = kept.shown_chars[above]
             if caption >= 0:
-                text -= int(kept.shown_chars[caption])
+                text -= kept.shown_chars[caption]
             return above if text <= _MAX_CAPTION and not _has_structure(kept, above) else -1
         above = kept.parents[above]
     return -1
@@ -131,11 +132,11 @@ def _belongs(kept: Kept, node: int, body_first: int) -> bool:
     top = node
     while kept.parents[top] >= 0 and not kept.alive[kept.parents[top]]:
         top = kept.parents[top]
-    other = int(kept.shown_chars[top])
+    other = kept.shown_chars[top]
     if not other:
         return kept.parents[top] >= 0
     caption = _first_below(kept, top, _FIGCAPTION)
-    if caption >= 0 and other - int(kept.shown_chars[caption]) <= 0:
+    if caption >= 0 and other - kept.shown_chars[caption] <= 0:
         return True
     is_captioned = _caption_below(kept, top) >= 0 and other <= _MAX_CAPTION
     return is_captioned or (node < body_first and _figure_of(kept, node) >= 0)
@@ -149,8 +150,11 @@ def _first_below(kept: Kept, node: int, tag: int) -> int:
 
 
 def _caption_below(kept: Kept, node: int) -> int:
+    """What a class calls a caption; only a small element can be a picture and its caption."""
+    if kept.ends[node] - node > _MAX_CAPTIONED or kept.shown_chars[node] > _MAX_CAPTION:
+        return -1
     for inner in range(node + 1, kept.ends[node]):
-        if kept.attributes[inner] and _CAPTION.search(kept.class_words(inner)) and kept.shown_chars[inner]:
+        if "class" in kept.attributes[inner] and _CAPTION.search(kept.class_words(inner)) and kept.shown_chars[inner]:
             return inner
     return -1
 
@@ -161,7 +165,7 @@ def _caption_node(kept: Kept, node: int, figure: int) -> int:
         return _first_below(kept, figure, _FIGCAPTION)
     above = kept.parents[node]
     for _ in range(3):
-        if above < kept.first or int(kept.shown_chars[above]) > _MAX_CAPTION:
+        if above < kept.first:
             return -1
         found = _caption_below(kept, above)
         if found >= 0:
@@ -175,7 +179,7 @@ def _credit(kept: Kept, caption: int) -> str:
         return ""
     for inner in range(caption + 1, kept.ends[caption]):
         if kept.attributes[inner] and _CREDIT.search(kept.class_words(inner)):
-            return tidy("".join(kept.texts[inner : kept.ends[inner]]))
+            return tidy("".join(kept.tree.texts(inner, kept.ends[inner])))
     return ""
 
 

@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import numpy as np
-from numpy.typing import NDArray
 
 from marrow.page import Page
 from marrow.segments import Segments
 from marrow.tags import NUMBER, TEXT, tag_set
-from marrow.tree import Attributes, Flags, Tree
+from marrow.tree import Attributes, ByNode, Flags, Tree
 from marrow.verdicts import Role, Verdicts
 
 _UNIT_TAG = tag_set("pre listing xmp plaintext math")
@@ -31,14 +30,14 @@ class Kept:
     tags: list[int]
     ends: list[int]
     parents: list[int]
-    texts: list[str]
-    attributes: list[Attributes]
+    texts: ByNode[str]
+    attributes: ByNode[Attributes]
     alive: list[bool]
     hidden: list[bool]
     segment: list[int]  # of each text; −1 for other nodes
     nln: list[int]  # of each segment
-    kept_chars: NDArray[np.int64]  # below each node
-    shown_chars: NDArray[np.int64]  # below each node
+    kept_chars: list[int]  # below each node
+    shown_chars: list[int]  # below each node
     first: int  # the body is in the nodes first:last
     last: int
     consumed: set[int] = field(default_factory=set)  # nodes already used elsewhere, such as captions
@@ -50,7 +49,7 @@ class Kept:
     def class_words(self, node: int) -> str:
         """The classes and the id of an element, lower case, in one string."""
         own = self.attributes[node]
-        return f"{own.get('class') or ''} {own.get('id') or ''}".lower()
+        return f"{own.get('class', '')} {own.get('id', '')}".lower()
 
 
 def keep(page: Page, segments: Segments, verdicts: Verdicts) -> Kept | None:
@@ -76,14 +75,14 @@ def keep(page: Page, segments: Segments, verdicts: Verdicts) -> Kept | None:
         tags=tree.tag.tolist(),
         ends=tree.end.tolist(),
         parents=tree.parent.tolist(),
-        texts=list(tree.text),
-        attributes=list(tree.attributes),
+        texts=tree.text,
+        attributes=tree.attributes,
         alive=alive.tolist(),
         hidden=page.look.is_hidden.tolist(),
         segment=owner.tolist(),
         nln=segments.nln.tolist(),
-        kept_chars=kept_chars,
-        shown_chars=tree.below(shown),
+        kept_chars=kept_chars.tolist(),
+        shown_chars=tree.below(shown).tolist(),
         first=first,
         last=last,
     )

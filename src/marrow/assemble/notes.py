@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from marrow.assemble.kept import Kept
-from marrow.tags import NUMBER, TEXT
+from marrow.tags import NUMBER
 
 _A, _SUP, _LI = (NUMBER[name] for name in "a sup li".split())
 _LABEL = re.compile(r"[\[(]?\s*(\d{1,4}[a-z]?|[*†‡§¶]{1,4}|[a-z]|(?:note|nb|n|fn)\.?\s*\d{1,3}|[ivxlc]{1,6})\s*[\])]?\Z", re.I)
@@ -31,20 +33,13 @@ def find_notes(kept: Kept) -> Notes:
     notes = Notes()
     links = [
         (node, href[1:])
-        for node in range(kept.first, kept.last)
-        if kept.tags[node] == _A
-        and kept.alive[node]
-        and (href := kept.attributes[node].get("href") or "").startswith("#")
-        and len(href) > 1
+        for node in (np.flatnonzero(kept.tree.tag[kept.first : kept.last] == _A) + kept.first).tolist()
+        if kept.alive[node] and (href := kept.attributes[node].get("href", "")).startswith("#") and len(href) > 1
     ]
     if not links:
         return notes
     wanted = {target for _, target in links}
-    nodes = {
-        own_id: node
-        for node in range(kept.first, kept.last)
-        if kept.alive[node] and (own_id := kept.attributes[node].get("id")) in wanted
-    }
+    nodes = {own_id: node for node in kept.tree.having("id") if (own_id := kept.attributes[node]["id"]) in wanted}
     for link, target in links:
         note = _note_at(kept, nodes.get(target, -1))
         label = _label(kept, link)
@@ -67,16 +62,16 @@ def _is_reference(kept: Kept, link: int, target: str) -> bool:
 
 
 def _label(kept: Kept, link: int) -> str:
-    words = " ".join("".join(kept.texts[link : kept.ends[link]]).split())
+    words = " ".join("".join(kept.tree.texts(link, kept.ends[link])).split())
     match = _LABEL.match(words)
     return match[1].replace(" ", "") if match else ""
 
 
 def _note_at(kept: Kept, node: int) -> int:
     """The element that holds the note: the target, or the block around it if the target is an empty anchor."""
-    if node < 0:
+    if node < 0 or not kept.alive[node]:
         return -1
-    while node >= 0 and (kept.tags[node] in (_A, _SUP) or int(kept.kept_chars[node]) <= 4):
+    while node >= 0 and (kept.tags[node] in (_A, _SUP) or kept.kept_chars[node] <= 4):
         node = kept.parents[node]
     return node
 
@@ -93,7 +88,7 @@ def _silence_back_links(kept: Kept, notes: Notes, links: list[tuple[int, str]]) 
     for link, _ in links:
         if link in notes.references or _outermost(kept, link) in notes.references:
             continue
-        words = "".join(kept.texts[link : kept.ends[link]]).strip()
+        words = "".join(kept.tree.texts(link, kept.ends[link])).strip()
         is_inside = any(note <= link < kept.ends[note] for note in _enclosing(kept, link) if note in notes.by_node)
         if is_inside and (_BACK.fullmatch(words) or _LABEL.match(words)):
             for node in range(link, kept.ends[link]):

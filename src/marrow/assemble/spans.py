@@ -9,9 +9,13 @@ from __future__ import annotations
 
 from marrow.article import Mark, Span, Spans
 
+_UNITS = Mark.NOTE | Mark.FORMULA | Mark.IMAGE
 Piece = tuple[str, Mark, str]
 BREAK = "\n"
-_INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff\u200e\u200f"))
+_SPACE = Span(" ")
+_LINE_BREAK = Span(BREAK)
+_PLAIN = Mark.NONE  # a name of its own: looking it up in an enum costs more than comparing it
+_INVISIBLE = "\u00ad\u200b\u2060\ufeff\u200e\u200f"
 """Soft hyphens, zero-width spaces and direction marks: they part words that a reader sees as one."""
 
 
@@ -26,7 +30,11 @@ def tidy(text: str) -> str:
 
 def visible(text: str) -> str:
     """Drop the characters that nobody sees."""
-    return text if text.isascii() else text.translate(_INVISIBLE)
+    if not text.isascii():
+        for character in _INVISIBLE:
+            if character in text:
+                text = text.replace(character, "")
+    return text
 
 
 def to_spans(pieces: list[Piece]) -> Spans:
@@ -41,27 +49,23 @@ def to_spans(pieces: list[Piece]) -> Spans:
         if raw == BREAK:
             if spans:
                 _trim_end(spans)
-                spans.append(Span(BREAK))
+                spans.append(_LINE_BREAK)
                 is_spaced = True
             continue
         words = visible(raw).split()
         if not words:
             if raw and not is_spaced:
-                _append(spans, " ", Mark.NONE, "")
+                spans.append(_SPACE)
                 is_spaced = True
             continue
         if raw[0].isspace() and not is_spaced:
-            _append(spans, " ", Mark.NONE, "")
-        _append(spans, " ".join(words), marks, url)
+            spans.append(_SPACE)
+        spans.append(Span(" ".join(words), marks, url))
         is_spaced = raw[-1].isspace()
         if is_spaced:
-            _append(spans, " ", Mark.NONE, "")
+            spans.append(_SPACE)
     _trim_end(spans)
     return _merged(spans)
-
-
-def _append(spans: list[Span], text: str, marks: Mark, url: str) -> None:
-    spans.append(Span(text, marks, url))
 
 
 def _trim_end(spans: list[Span]) -> None:
@@ -75,7 +79,8 @@ def _merged(spans: list[Span]) -> Spans:
     for index, span in enumerate(spans):
         if span.text == " " and joined and index + 1 < len(spans):
             before, after = joined[-1], spans[index + 1]
-            if (before.marks, before.url) == (after.marks, after.url) and BREAK not in (before.text, after.text):
+            is_plain = before.marks is _PLAIN and not before.url
+            if not is_plain and (before.marks, before.url) == (after.marks, after.url):
                 span = Span(" ", before.marks, before.url)
         if joined and _is_mergeable(joined[-1], span):
             joined[-1] = Span(joined[-1].text + span.text, span.marks, span.url)
@@ -89,5 +94,5 @@ def _is_mergeable(before: Span, after: Span) -> bool:
         before.marks == after.marks
         and before.url == after.url
         and BREAK not in (before.text, after.text)
-        and not before.marks & (Mark.NOTE | Mark.FORMULA | Mark.IMAGE)
+        and (before.marks is _PLAIN or not before.marks & _UNITS)
     )

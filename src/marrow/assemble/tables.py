@@ -44,8 +44,7 @@ def is_layout(kept: Kept, node: int) -> bool:
 
 
 def _longest_cell(kept: Kept, node: int) -> int:
-    cells = [inner for inner in range(node + 1, kept.ends[node]) if kept.tags[inner] == _TD]
-    return int(kept.shown_chars[cells].max())
+    return max(kept.shown_chars[inner] for inner in range(node + 1, kept.ends[node]) if kept.tags[inner] == _TD)
 
 
 def table(builder: Builder, node: int, depth: int) -> Table | None:

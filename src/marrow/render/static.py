@@ -4,19 +4,20 @@ Takes: a tree and the text of its style sheets. Gives: the look by the HTML stan
 presentational attributes, and the simple rules of `<style>` sheets. There are no boxes.
 Keeps true: linear time; what hides an element hides its subtree.
 
-Two corrections that real pages teach: classes which every framework defines as "for screen readers only" count as
-hidden, though their sheet is elsewhere; and a page that hides (almost) all of its text until its scripts have run is
-taken as shown.
+One correction that real pages teach: a page that hides almost all of its text until its scripts have run is taken
+as shown.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
 
 from marrow.look import Display, Look
 from marrow.render.styles import NOTHING, Rule, Style, color_of, rules_of, style_of
-from marrow.tags import NAMES, NUMBER, TEXT, tag_set
+from marrow.tags import NAMES, NUMBER, tag_set
 from marrow.tree import Attributes, Flags, Tree
 
 _BLOCKS = """address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure
@@ -27,9 +28,6 @@ _TABLE_PARTS = "tr tbody thead tfoot caption col colgroup"
 _NEVER_SHOWN = """head script style template noscript noframes noembed iframe datalist select textarea svg canvas audio
 video object applet meta link title base param source track rp annotation annotation-xml"""
 
-_HIDDEN_CLASSES = frozenset(
-    "sr-only visually-hidden visuallyhidden screen-reader-text screenreader-text screen-reader-only d-none".split()
-)
 _FACTORS = {
     "h1": 2.0, "h2": 1.5, "h3": 1.17, "h5": 0.83, "h6": 0.67, "small": 1 / 1.2, "big": 1.2, "sub": 1 / 1.2,
     "sup": 1 / 1.2, "code": 13 / 16, "kbd": 13 / 16, "samp": 13 / 16, "tt": 13 / 16, "pre": 13 / 16, "rt": 0.5,
@@ -107,62 +105,43 @@ def look(tree: Tree, sheets: tuple[str, ...] = ()) -> Look:
 
 
 def _apply_rules(tree: Tree, rules: list[Rule], columns: _Columns) -> None:
-    """Apply rules by element: each distinct (name, classes, id) is matched once."""
-    matched: dict[tuple[int, str | None, str | None], list[Style]] = {}
-    table = _by_key(rules)
-    for node, own in enumerate(tree.attributes):
-        tag = int(tree.tag[node])
-        if tag == TEXT:
-            continue
-        key = (tag, own.get("class"), own.get("id"))
-        styles = matched.get(key)
-        if styles is None:
-            styles = matched[key] = _matching(table, tree.name(node), key[1] or "", key[2] or "")
-        for style in styles:
-            columns.apply(node, style)
+    for rule in rules:
+        for node in _matching(tree, rule):
+            columns.apply(node, rule.style)
 
 
-def _by_key(rules: list[Rule]) -> dict[str, list[tuple[int, Rule]]]:
-    """Rules with their rank, by the one word an element must have for each: `#id`, `.class` or its name."""
-    table: dict[str, list[tuple[int, Rule]]] = {}
-    for rank, rule in enumerate(rules):
-        key = "#" + rule.id if rule.id else "." + min(rule.classes) if rule.classes else rule.tag
-        table.setdefault(key, []).append((rank, rule))
-    return table
-
-
-def _matching(table: dict[str, list[tuple[int, Rule]]], name: str, classes: str, id: str) -> list[Style]:
-    words = frozenset(classes.split())
-    found = [
-        (rank, rule.style)
-        for key in (name, "#" + id, *("." + word for word in words))
-        for rank, rule in table.get(key, ())
-        if rule.tag in ("", name) and rule.id in ("", id) and rule.classes <= words
-    ]
-    return [style for _, style in sorted(found, key=lambda pair: pair[0])]
+def _matching(tree: Tree, rule: Rule) -> Iterable[int]:
+    """The elements that a rule applies to."""
+    if rule.id:
+        nodes = tree.having("id", rule.id)
+    elif rule.classes:
+        nodes = tree.having("class", min(rule.classes))
+    else:
+        return np.flatnonzero(tree.tag == NUMBER.get(rule.tag, -1)).tolist()
+    return (
+        node
+        for node in nodes
+        if (not rule.tag or rule.tag == tree.name(node))
+        and (len(rule.classes) < 2 or rule.classes.issubset(tree.attributes[node].get("class", "").split()))
+    )
 
 
 def _apply_attributes(tree: Tree, columns: _Columns) -> None:
-    hides_by_class: dict[str | None, bool] = {None: False}
-    hiding: list[int] = []
-    for node, own in enumerate(tree.attributes):
-        if not own:
-            continue
-        if "style" in own and (style := style_of(own["style"] or "")) is not NOTHING:
+    for node in tree.having("style"):
+        style = style_of(tree.attributes[node]["style"])
+        if style is not NOTHING:
             columns.apply(node, style)
-        classes = own.get("class")
-        hides = hides_by_class.get(classes)
-        if hides is None:
-            hides = hides_by_class[classes] = not _HIDDEN_CLASSES.isdisjoint((classes or "").split())
-        if hides or "hidden" in own or own.get("aria-hidden") == "true":
-            hiding.append(node)
-    columns.hides[hiding] = True
+    for node in tree.having("hidden"):
+        columns.hides[node] = tree.attributes[node]["hidden"] != "until-found"
+    for node in tree.having("aria-hidden"):
+        if tree.attributes[node]["aria-hidden"] == "true":
+            columns.hides[node] = True
     for node in np.flatnonzero(tree.tag == _FONT).tolist():
         _apply_font(tree.attributes[node], node, columns)
 
 
 def _apply_font(own: Attributes, node: int, columns: _Columns) -> None:
-    size, color = (own.get("size") or "").strip(), color_of(own.get("color") or "")
+    size, color = own.get("size", "").strip(), color_of(own.get("color", ""))
     digits = size.lstrip("+-")
     if digits.isdecimal():
         step = min(int(digits[:3]), 7) * (-1 if size[0] == "-" else 1) + (3 if size[0] in "+-" else 0)
@@ -176,7 +155,7 @@ def _hidden(tree: Tree, columns: _Columns) -> Flags:
     never |= (tree.tag == _BUTTON) & ~tree.inside(_HEADING_TAG[tree.tag])
     closed = tree.tag == _DIALOG
     if closed.any():
-        closed &= np.fromiter(("open" not in own for own in tree.attributes), bool, len(tree))
+        closed[tree.having("open")] = False
         columns.hides |= closed
     out = tree.inside(never)
     foreign = tree.tag == _FOREIGN

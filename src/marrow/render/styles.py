@@ -68,9 +68,11 @@ _LENGTH = re.compile(r"([0-9]*\.?[0-9]+)(px|pt|pc|rem|in|cm|mm|em|%)\Z")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _SELECTOR = re.compile(r"([a-z][a-z0-9]*)?((?:[.#][A-Za-z_-][\w-]*)*)\Z")
 _READ = ("display", "visibility", "font-size", "color")
-_MAX_SHEETS = 1 << 14
+_MAX_SHEETS = 1 << 13
 """Characters of style sheets that are read. A larger sheet is a whole framework, mostly made of selectors that have
 no effect here, and reading it would take longer than parsing the page."""
+_MAX_RULES = 24
+"""Rules that are applied, the strongest ones: each costs a search through the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +179,7 @@ def rules_of(sheets: tuple[str, ...]) -> list[Rule]:
             rules.extend(_rules_of_sheet(sheet))
             left -= len(sheet)
     rules.sort(key=lambda rule: rule.rank)  # stable: of equals the later one wins
-    return rules
+    return rules[-_MAX_RULES:]
 
 
 def _rules_of_sheet(sheet: str) -> Iterator[Rule]:

@@ -1,0 +1,92 @@
+"""Reader of bylines that a visitor sees.
+
+Takes: a page whose markup names no author. Gives: one candidate at most, the first of: a line near the heading that
+begins with "By", a link to an author, an element near the heading that is called an author's name or a byline.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from marrow.assemble.metadata.candidates import Candidate
+from marrow.assemble.metadata.clean import shown
+from marrow.assemble.metadata.names import names
+from marrow.assemble.metadata.places import called, near_heading, short_texts
+from marrow.page import Page
+from marrow.tags import NUMBER
+from marrow.tree import Tree
+
+_A = NUMBER["a"]
+_LONGEST = 80
+_MOST_NODES = 40
+"""An element with more in it is a box about the author."""
+
+_WORDS = ("author", "byline", "by-line", "autor", "auteur", "writer", "journalist", "vcard", "fn")
+_PLAIN_NAMES = ("author-name", "author", "byline")
+_IS_NAME = re.compile(r"(?:author|byline|autor|writer)[a-z]*(?:__|--?|_)?name|(?:^|\s)(?:fn|p-author)(?:\s|$)", re.IGNORECASE)
+_IS_BYLINE = re.compile(
+    r"(?:^|[\s_-])(?:author|byline|by-line|autor|auteur|writer|journalist|vcard)s?(?:$|[\s_-])", re.IGNORECASE
+)
+_NO_BYLINE = re.compile(
+    r"comment|avatar|image|img|photo|social|share|related|widget|title|role|job|date|time|follow|bio|desc", re.IGNORECASE
+)
+_TO_AUTHOR = re.compile(
+    r"author|autor|profile|people|staff|contributor|/by/|/team/|writer|redakt|user|person", re.IGNORECASE
+)
+_BY = re.compile(
+    r"\s*(?:(?:\w+\s+){0,2}by|von|par|por|door|di|av|af|authors?|autor(?:in)?|作者|记者|記者)(?:\s*[:：]\s*|\s+|\s*\Z)",
+    re.IGNORECASE,
+)
+_NAME = r"(?:[^\W\d_a-z][\w.’'-]*|v[oa]n|d[eiu]|der|la|al)"
+_LOOKS_LIKE_NAMES = re.compile(
+    rf"{_NAME}(?:\s+{_NAME}){{1,4}}(?:(?:,\s*(?:and\s+)?|\s+(?:and|und|&|et|y)\s+){_NAME}(?:\s+{_NAME}){{1,3}})*"
+    r"|[\u4e00-\u9fff]{2,4}"
+)
+
+
+def read_bylines(page: Page) -> Iterator[Candidate]:
+    """The byline that a page shows."""
+    tree = page.tree
+    for text in chain(_lines_with_by(tree), _called_bylines(tree)):
+        if text and len(text) <= _LONGEST and names((text,)):
+            yield Candidate("authors", text, "visible")
+            return
+
+
+def _called_bylines(tree: Tree) -> Iterator[str]:
+    """Elements that are called a byline: links anywhere, others near the heading, then those with plain names."""
+    yield from _short(tree, [node for node in tree.having("rel", "author") if tree.tag[node] == _A])
+    named = [(node, tree.attributes[node]["class"]) for node in called(tree, near_heading(tree), _WORDS)]
+    named = [(node, name) for node, name in named if not _NO_BYLINE.search(name)]
+    yield from _short(tree, [node for node, name in named if _IS_NAME.search(name)])
+    yield from _short(tree, [node for node, name in named if _IS_BYLINE.search(name)])
+    for word in _PLAIN_NAMES:
+        yield from _short(tree, tree.having("class", word))
+
+
+def _short(tree: Tree, nodes: Iterable[int]) -> Iterator[str]:
+    return (_byline(tree, node) for node in nodes if tree.end[node] - node < _MOST_NODES)
+
+
+def _byline(tree: Tree, node: int) -> str:
+    """The text of a byline; of one with links to authors, only theirs."""
+    inside = range(node, int(tree.end[node]))
+    links = [inner for inner in inside if tree.tag[inner] == _A]
+    links = [link for link in links if _TO_AUTHOR.search(tree.attributes[link].get("href", ""))]
+    return "; ".join(shown(tree, link, between=" ") for link in links) or shown(tree, node, between=" ")
+
+
+def _lines_with_by(tree: Tree) -> Iterator[str]:
+    """Texts that are "By" and a name, or "By" with the name in the text after it."""
+    near = short_texts(tree, near_heading(tree), 1, _LONGEST)
+    for node, following in zip(near, [*near[1:], -1], strict=True):
+        match = _BY.match(tree.text[node])
+        if match is None:
+            continue
+        rest = tree.text[node][match.end() :].strip()
+        if not rest and 0 < following - node < 5:
+            rest = tree.text[following].strip()
+        if _LOOKS_LIKE_NAMES.fullmatch(rest):
+            yield rest

@@ -1,0 +1,145 @@
+"""Choice among candidates, by a named precedence.
+
+Takes: the candidates of a page. Gives: `Metadata`. Keeps true: for each field the first source that has a usable
+value wins, and `sources` names it; no value holds control characters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeVar
+
+from marrow.assemble.metadata.candidates import Candidates, Field, Source
+from marrow.assemble.metadata.clean import address, host, language, unmarked
+from marrow.assemble.metadata.dates import Moment, parse_date
+from marrow.assemble.metadata.names import is_account, names
+from marrow.assemble.metadata.titles import best_heading, headline, key
+
+T = TypeVar("T")
+
+PRECEDENCE: Mapping[Field, tuple[Source, ...]] = {
+    "title": ("json-ld", "og", "microdata", "rdfa", "twitter", "dublin-core", "meta", "html"),
+    "authors": ("json-ld", "og", "microdata", "rdfa", "twitter", "dublin-core", "meta", "visible"),
+    "date": ("json-ld", "og", "microdata", "rdfa", "dublin-core", "meta", "time", "url", "visible"),
+    "modified": ("json-ld", "og", "dublin-core", "meta"),  # and where the date came from
+    "site": ("og", "json-ld", "microdata", "rdfa", "meta", "dublin-core", "url"),
+    "language": ("html", "meta", "json-ld", "og", "dublin-core", "microdata", "rdfa"),
+    "description": ("json-ld", "og", "meta", "twitter", "dublin-core"),
+    "url": ("link", "og", "json-ld", "twitter", "url"),
+    "categories": ("json-ld", "og", "meta", "visible"),
+    "tags": ("json-ld", "og", "meta", "dublin-core", "visible"),
+    "licence": ("link", "json-ld", "dublin-core", "visible"),
+    "lead_image": ("og", "json-ld", "twitter", "link", "meta"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Metadata:
+    """What a page says about itself. `sources` names, for each field that has a value, where it came from."""
+
+    title: str = ""
+    authors: tuple[str, ...] = ()
+    date: Moment | None = None
+    modified: Moment | None = None
+    site: str = ""
+    language: str = ""
+    description: str = ""
+    url: str = ""
+    categories: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    licence: str = ""
+    lead_image: str = ""
+    sources: Mapping[str, str] = field(default_factory=dict)
+
+
+class _Choice:
+    """Picks values and remembers where they came from."""
+
+    def __init__(self, candidates: Candidates) -> None:
+        self.candidates = candidates
+        self.sources: dict[Field, Source] = {}
+
+    def best(self, field: Field, make: Callable[[Sequence[str]], T], *further: Source) -> T:
+        """What `make` makes of the first source that has something to make it of."""
+        for source in PRECEDENCE[field] + further:
+            values = self.candidates.of(field, source)
+            if values and (made := make(values)):
+                self.sources[field] = source
+                return made
+        return make(())
+
+    def source_of(self, field: Field) -> tuple[Source, ...]:
+        return (self.sources[field],) if field in self.sources else ()
+
+
+def choose(candidates: Candidates, url: str, base: str) -> Metadata:
+    """Pick the best candidates for every field."""
+    choice = _Choice(candidates)
+    site = choice.best("site", _first(unmarked))
+    sites = _site_keys(candidates, url)
+    absolute = partial(address, base=base or url)
+    date = choice.best("date", _first_date)
+    return Metadata(
+        title=_title(choice, sites),
+        authors=_authors(choice, sites),
+        date=date,
+        modified=choice.best("modified", _first_date, *choice.source_of("date")),
+        site=site,
+        language=choice.best("language", _first(language)),
+        description=choice.best("description", _first(unmarked)),
+        url=choice.best("url", _first(absolute)),
+        categories=choice.best("categories", _distinct),
+        tags=choice.best("tags", _keywords),
+        licence=choice.best("licence", _first(absolute)),
+        lead_image=choice.best("lead_image", _first(absolute)),
+        sources=dict(choice.sources),
+    )
+
+
+def _title(choice: _Choice, sites: frozenset[str]) -> str:
+    """The heading that says what a declared title says; the declared title if no heading does, or one says more."""
+    headings = choice.candidates.of("title", "visible")
+    declared = choice.best("title", _first(lambda text: headline(unmarked(text), sites, headings)))
+    others = [unmarked(text) for source in ("og", "html") for text in choice.candidates.of("title", source)[:1]]
+    heading = best_heading(headings, [title for title in (declared, *others) if title], sites)
+    if not heading or key(declared) in key(heading) and declared:
+        return declared
+    choice.sources["title"] = "visible"
+    return heading
+
+
+def _first(make: Callable[[str], str]) -> Callable[[Sequence[str]], str]:
+    return lambda values: next((made for value in values if (made := make(value))), "")
+
+
+def _first_date(values: Sequence[str]) -> Moment | None:
+    return next((moment for value in values if (moment := parse_date(value)) is not None), None)
+
+
+def _distinct(values: Iterable[str]) -> tuple[str, ...]:
+    return tuple({text.casefold(): text for value in values if (text := unmarked(value))}.values())
+
+
+def _keywords(values: Sequence[str]) -> tuple[str, ...]:
+    return _distinct(part for value in values for part in value.split(","))
+
+
+def _site_keys(candidates: Candidates, url: str) -> frozenset[str]:
+    """All names that the site goes by, as `titles.key` has them."""
+    said = [name for source in PRECEDENCE["site"][:-1] for name in candidates.of("site", source)]
+    name = host(url)
+    labels = name.split(".")
+    return frozenset(key(unmarked(one)) for one in (*said, name, labels[-2] if len(labels) > 1 else "")) - {""}
+
+
+def _authors(choice: _Choice, sites: frozenset[str]) -> tuple[str, ...]:
+    """An author that is the site itself, or only an account, counts only if nobody else is named."""
+
+    def persons(values: Sequence[str]) -> tuple[str, ...]:
+        found = names(map(unmarked, values))
+        return tuple(name for name in found if key(name) not in sites and not is_account(name))
+
+    found = choice.best("authors", persons)
+    return found or choice.best("authors", lambda values: names(map(unmarked, values)))

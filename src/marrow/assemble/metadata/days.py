@@ -1,0 +1,66 @@
+"""Readers of dates that a visitor sees.
+
+Takes: a page whose markup gives no date. Gives: `time` elements, then short texts with a date in them, near the
+heading if there are any there; those apart from the content come last.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import numpy as np
+
+from marrow.assemble.metadata.candidates import Candidate, Field
+from marrow.assemble.metadata.clean import shown
+from marrow.assemble.metadata.dates import parse_date
+from marrow.assemble.metadata.places import is_apart, near_heading, short_texts
+from marrow.page import Page
+from marrow.tags import NUMBER
+from marrow.tree import Tree
+
+_TIME = NUMBER["time"]
+_SHORTEST, _LONGEST = 8, 60
+_MOST = 20
+_YEAR = re.compile(r"(?<!\d)(?:199|20[0-4])\d(?!\d)")
+_DATED = re.compile(r"date|datum|fecha|publish|posted|time|entry-meta|post-meta|byline", re.IGNORECASE)
+
+
+def read_times(page: Page) -> Iterator[Candidate]:
+    """`time` elements: those marked as the date of publication, those in the content, then the rest."""
+    tree = page.tree
+    nodes = np.flatnonzero(tree.tag == _TIME)[:_MOST].tolist()
+    nodes.sort(key=lambda node: "pubdate" not in tree.attributes[node])
+    for node in _content_first(tree, nodes):
+        own = tree.attributes[node]
+        field: Field = "modified" if "update" in own.get("class", "").lower() else "date"
+        yield Candidate(field, own.get("datetime") or shown(tree, node), "time")
+
+
+def read_dates(page: Page) -> Iterator[Candidate]:
+    """Short texts with a date: first those whose element is called a date, then in document order."""
+    tree = page.tree
+    nodes = _dated(tree, near_heading(tree)) or _dated(tree, slice(0, len(tree)))
+    nodes.sort(key=lambda node: not _is_called_date(tree, node))
+    for node in _content_first(tree, nodes):
+        yield Candidate("date", tree.text[node], "visible")
+
+
+def _content_first(tree: Tree, nodes: list[int]) -> Iterator[int]:
+    """The first node that is in the content; if none is, all of them."""
+    found = next((node for node in nodes if not is_apart(tree, node)), None)
+    yield from nodes if found is None else (found,)
+
+
+def _dated(tree: Tree, where: slice) -> list[int]:
+    nodes = [node for node in short_texts(tree, where, _SHORTEST, _LONGEST) if _YEAR.search(tree.text[node])]
+    return [node for node in nodes[:_MOST] if parse_date(tree.text[node]) is not None]
+
+
+def _is_called_date(tree: Tree, node: int) -> bool:
+    """Whether the element around a text, or the one around that, has a name for dates."""
+    parent = int(tree.parent[node])
+    for own in (tree.attributes[parent], tree.attributes[int(tree.parent[parent])]):
+        if _DATED.search(f"{own.get('class', '')} {own.get('id', '')}"):
+            return True
+    return False

@@ -1,0 +1,65 @@
+"""Where on a page to look: beside its heading, and not apart from the content.
+
+Takes: a tree. Gives: node numbers. Texts and attributes of a node cost about a microsecond each to read, so what is
+looked at is a part of the page, chosen by the columns.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from marrow.tags import NUMBER, TEXT, tag_set
+from marrow.tree import Tree
+
+_H1 = NUMBER["h1"]
+_APART_TAG = tag_set("nav aside footer")
+_APART_CLASS = re.compile(r"comment|related|recommend|sidebar|widget|teaser|footer|copyright|promo", re.IGNORECASE)
+_END = "\0"
+_MOST_ANCESTORS = 8
+_BEFORE = 20
+_AFTER = 90
+"""Nodes before and after the top heading among which byline and date stand."""
+
+
+def near_heading(tree: Tree) -> slice:
+    """The nodes around the first top heading; without one, the first nodes of the page."""
+    heading = int(np.argmax(tree.tag == _H1))
+    return slice(max(heading - _BEFORE, 0), min(heading + _AFTER + (0 if heading else 2 * _AFTER), len(tree)))
+
+
+def called(tree: Tree, where: slice, words: Sequence[str]) -> list[int]:
+    """The elements in a place whose class has one of the words in it."""
+    nodes: list[int] = (np.flatnonzero(tree.tag[where] != TEXT) + where.start).tolist()
+    # All classes are one text, so that looking for a word in them takes one step, not one for each element.
+    said = _END.join([tree.attributes[node].get("class", "") for node in nodes]).lower()
+    found = {said.count(_END, 0, place) for word in words for place in _places(said, word)}
+    return [nodes[number] for number in sorted(found)]
+
+
+def _places(text: str, word: str) -> Iterator[int]:
+    place = text.find(word)
+    while place >= 0:
+        yield place
+        place = text.find(word, place + 1)
+
+
+def short_texts(tree: Tree, where: slice, shortest: int, longest: int) -> list[int]:
+    """The texts in a place that have so many characters."""
+    chars = tree.chars[where]
+    fits = (tree.tag[where] == TEXT) & (chars >= shortest) & (chars <= longest)
+    found: list[int] = (np.flatnonzero(fits) + where.start).tolist()
+    return found
+
+
+def is_apart(tree: Tree, node: int) -> bool:
+    """Whether a node stands beside the content, by the tag or the class of what it is in."""
+    for _ in range(_MOST_ANCESTORS):
+        node = int(tree.parent[node])
+        if node < 0:
+            return False
+        if _APART_TAG[tree.tag[node]] or _APART_CLASS.search(tree.attributes[node].get("class", "")):
+            return True
+    return False

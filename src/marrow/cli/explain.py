@@ -1,0 +1,166 @@
+"""`marrow explain`: every segment of a page, what it was taken for, and why."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from dataclasses import asdict
+from io import StringIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from marrow.cli.failures import Tally
+from marrow.cli.help import Command, general_flags, input_flags
+from marrow.cli.output import to_stdout
+from marrow.cli.reading import Reader, check_url, gather
+from marrow.cli.settings import Flag, load
+from marrow.cli.voice import Voice, printable
+from marrow.options import Value
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from rich.table import Table
+
+    from marrow import Report, Row
+
+_HELP = """Show every segment of a page: its role, how sure that is, what says so, and its text.
+
+Segments that are kept have a ● and stand out; the others are dim.
+"""
+
+COLOURS = {
+    "body": "green",
+    "title": "bold magenta",
+    "deck": "magenta",
+    "byline": "blue",
+    "caption": "cyan",
+    "comment": "yellow",
+    "related": "bright_black",
+    "promo": "red",
+    "bio": "blue",
+}
+"""By role; what is not named has the terminal's own colour."""
+
+
+def run(
+    source: str,
+    to: str,
+    url: str | None,
+    charset: str | None,
+    settings: Path | None,
+    quiet: bool,
+    **given: Value | None,
+) -> int:
+    """Explain one page; gives the exit code."""
+    import marrow
+
+    voice = Voice(quiet=quiet)
+    options = load(settings, os.environ, given)
+    gathered = gather([source])
+    check_url(url, gathered)
+    if len(gathered.sources) > 1:
+        raise click.UsageError(f"{source} stands for {len(gathered.sources)} pages; explain takes one.")
+    tally = Tally(voice, is_several=False)
+    for _, error in gathered.failures:
+        tally.fail(source, error)
+    reader = Reader(gathered.sources, options, sys.stdin.buffer, url=url, charset=charset)
+    for found in gathered.sources:
+        with tally.watch(found.name):
+            raw = reader.read(found)
+            page = marrow.read(raw.body, url=raw.url, charset=raw.charset, options=options)
+            report = marrow.explain(page, options=options)
+            to_stdout(_json(report) if to == "json" else _drawn(report, found.name))
+            voice.warnings(found.name, page.warnings)
+    return tally.exit_code
+
+
+def _json(report: Report) -> str:
+    rows = [asdict(row) for row in report.rows]
+    return json.dumps({"method": report.method, "segments": rows}, ensure_ascii=False, indent=2) + "\n"
+
+
+def _drawn(report: Report, name: str) -> str:
+    """The report as a table; with colours where the terminal has them."""
+    from rich.console import Console
+
+    outside = Console()
+    paper = StringIO()
+    console = Console(
+        file=paper,
+        width=outside.width,
+        force_terminal=outside.is_terminal,
+        no_color=outside.no_color,
+        legacy_windows=False,
+    )
+    console.print(_table(report))
+    console.print(_summary(report, name), soft_wrap=True, markup=False, highlight=False)
+    return paper.getvalue()
+
+
+def _table(report: Report) -> Table:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD, expand=True, show_edge=False, padding=(0, 1, 0, 0), header_style="bold")
+    table.add_column("#", justify="right", no_wrap=True)
+    table.add_column("", no_wrap=True)
+    table.add_column("role", no_wrap=True)
+    table.add_column("score", justify="right", no_wrap=True)
+    table.add_column("because", no_wrap=True, max_width=28)
+    table.add_column("text", ratio=1, no_wrap=True, overflow="ellipsis")
+    for row in report.rows:
+        table.add_row(*_cells(row), style="" if row.kept else "dim")
+    return table
+
+
+def _cells(row: Row) -> tuple[RenderableType, ...]:
+    from rich.text import Text
+
+    colour = COLOURS.get(row.role, "")
+    return (
+        str(row.segment),
+        Text("●" if row.kept else " ", colour),
+        Text(row.role, colour),
+        f"{row.score:.2f}",
+        Text(row.because),
+        Text(printable(" ".join(row.text.split()))),
+    )
+
+
+def _summary(report: Report, name: str) -> str:
+    kept = [row for row in report.rows if row.kept]
+    share = f"{sum(row.chars for row in kept)} of {sum(row.chars for row in report.rows)} characters"
+    return (
+        f"{printable(name)}: {len(kept)} of {len(report.rows)} segments kept, {share}, method {report.method}"
+    )
+
+
+_EXAMPLES = {
+    "marrow explain page.html": "a table for people",
+    "marrow explain page.html | less -RS": "long pages, page by page",
+    "marrow explain URL --to json": "for programs; also has XPaths",
+}
+
+command = Command(
+    "explain",
+    help=_HELP,
+    first={"Examples": _EXAMPLES},
+    short_help="Show what each part of a page was taken for, and why.",
+    callback=run,
+    params=[
+        click.Argument(["source"], metavar="SOURCE"),
+        Flag(
+            ["--to"],
+            type=click.Choice(("table", "json")),
+            default="table",
+            section="What comes out",
+            metavar="FORMAT",
+            help="table or json.  [default: table]",
+        ),
+        *input_flags(),
+        *general_flags(),
+    ],
+)

@@ -1,0 +1,109 @@
+"""What goes wrong, as a user of the command line meets it: one line, a hint and an exit code.
+
+Takes: an error. Gives: the line to print and the number to exit with.
+Keeps true: every code of `errors.CODES` has a hint and an exit code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from traceback import format_exc
+
+import click
+
+from marrow.cli.voice import Voice
+from marrow.errors import MarrowError
+
+SOME_FAILED = 1
+USAGE = 2
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+EXIT_CODES = {"input": 3, "fetch": 4, "article": 5, "option": USAGE, "extra": USAGE}
+"""By the part of an error's code before the dot."""
+
+EXIT_LIST = {
+    "0": "all sources were read and written",
+    str(SOME_FAILED): "some of several sources failed; or a result could not be written",
+    str(USAGE): "the command or an option is wrong",
+    "3": "the only source cannot be read as a page (input.*)",
+    "4": "the only source cannot be fetched (fetch.*)",
+    "5": "the only source holds no article (article.*)",
+    str(INTERRUPTED): "stopped with Ctrl-C",
+    str(BROKEN_PIPE): "whoever read the output stopped reading",
+}
+"""What the exit codes mean, for help and docs."""
+
+HINTS = {
+    "input.empty": "Check that the page was saved or piped in full.",
+    "input.binary": "Give the HTML of the page, not a picture, a PDF or an archive.",
+    "input.not_html": "Give the web page itself, not its feed or data.",
+    "input.too_large": "Raise --max-bytes if you mean it.",
+    "input.missing": "Check the spelling and the permissions.",
+    "fetch.scheme": "Use an address that begins with http:// or https://, or the path of a file.",
+    "fetch.address": "Check the spelling of the address; leave out user names and passwords.",
+    "fetch.private": "Use --allow-private if you trust the address.",
+    "fetch.dns": "Check the spelling of the host and your connection.",
+    "fetch.connect": "Try again later.",
+    "fetch.tls": "Check the address and the clock of this machine; the site may be misconfigured or forged.",
+    "fetch.timeout": "Try again later, or raise --timeout-s.",
+    "fetch.status": "Open the address in a browser: the page may be gone, or for members only.",
+    "fetch.redirects": "Open the address in a browser and use the one you end up at.",
+    "fetch.too_large": "Raise --max-bytes if you mean it.",
+    "fetch.type": "Give the address of a web page, not of a file to download.",
+    "fetch.robots": "Leave it out, or use --no-robots if you have the site's permission.",
+    "article.no_text": "Save the page from a browser, after its scripts have run, and give that file.",
+    "article.too_short": "Lower --min-chars if so little text is enough.",
+    "article.login": "Save the page from a browser where you are logged in, and give that file.",
+    "option.unknown": "See `marrow extract --help` for all settings.",
+    "option.value": "See `marrow extract --help` for what it may be.",
+    "extra.missing": "Install the package that is named.",
+}
+"""What to do next, by code."""
+
+
+def exit_code(error: MarrowError) -> int:
+    """The exit code when an error is the only outcome."""
+    return EXIT_CODES[error.code.partition(".")[0]]
+
+
+def line(error: MarrowError, source: str = "") -> str:
+    """An error as one line: the source, what happened, the code, what to do next.
+
+    >>> from marrow.errors import InputError
+    >>> line(InputError("input.missing", "does not exist"), "a.html")
+    'a.html: does not exist [input.missing] Check the spelling and the permissions.'
+    """
+    named = [source] if source else []
+    if error.url and error.url != source:
+        named.append(error.url)  # a redirect's target, or a file inside a folder
+    return f"{''.join(name + ': ' for name in named)}{error.message} [{error.code}] {HINTS[error.code]}"
+
+
+class Tally:
+    """Counts outcomes; knows the exit code at the end."""
+
+    def __init__(self, voice: Voice, *, is_several: bool) -> None:
+        self._voice = voice
+        self._is_several = is_several
+        self.exit_code = 0
+
+    def fail(self, name: str, error: MarrowError) -> None:
+        """Tell an error."""
+        self._voice.error(line(error, name))
+        self.exit_code = SOME_FAILED if self._is_several else exit_code(error)
+
+    @contextmanager
+    def watch(self, name: str) -> Iterator[None]:
+        """Work on one source: its failure is told and counted, and the others go on."""
+        try:
+            yield
+        except MarrowError as error:
+            self.fail(name, error)
+        except (OSError, click.exceptions.Exit):
+            raise  # results cannot be written, and the next one's will not be either
+        except Exception:
+            # A defect, told in full, so that it can be mended; the other pages are not to suffer for it.
+            self._voice.error(f"{name}: a defect of Marrow; please report it with this page\n{format_exc()}")
+            self.exit_code = SOME_FAILED

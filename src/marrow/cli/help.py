@@ -1,0 +1,71 @@
+"""Help that teaches: options under headings, then examples and exit codes.
+
+Gives: `Command`, a click command that prints such help, and the options that all commands share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from marrow.cli.settings import Flag, flags
+
+Lists = Mapping[str, Mapping[str, str]]
+"""By heading: things to type, and what they do."""
+
+CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
+_INPUT = "What goes in"
+_OPTION_WIDTH = 22  # of all options alike, so that the eye can run down the second column
+_EXAMPLE_WIDTH = 42
+
+
+class Command(click.Command):
+    """A command whose help shows `first` lists of things to know, options by section, `last` lists."""
+
+    def __init__(self, name: str, *, first: Lists, last: Lists | None = None, **settings: Any) -> None:
+        super().__init__(name, context_settings=CONTEXT, **settings)
+        self.first = first
+        self.last = last or {}
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        for title, lines in self.first.items():
+            write_list(formatter, title, lines)
+        sections: dict[str, dict[str, str]] = {}
+        for parameter in self.get_params(ctx):
+            record = None if isinstance(parameter, click.Argument) else parameter.get_help_record(ctx)
+            if record is not None:
+                section = parameter.section if isinstance(parameter, Flag) else "Options"
+                sections.setdefault(section, {})[record[0].ljust(_OPTION_WIDTH)] = record[1]
+        for section, lines in sections.items():
+            write_list(formatter, section, lines, _OPTION_WIDTH)
+        for title, lines in self.last.items():
+            write_list(formatter, title, lines)
+
+
+def write_list(
+    formatter: click.HelpFormatter, title: str, lines: Mapping[str, str], width: int = _EXAMPLE_WIDTH
+) -> None:
+    """A heading, and below it things to type with what they do."""
+    with formatter.section(click.style(title, bold=True)):
+        formatter.write_dl(list(lines.items()), col_max=width)
+
+
+def input_flags() -> list[Flag]:
+    """What every command that reads pages asks about them."""
+    return [
+        Flag(["--url"], section=_INPUT, help="Address of the page, for a file or standard input."),
+        Flag(["--charset"], section=_INPUT, help="Its encoding, where you know better than the page."),
+    ]
+
+
+def general_flags() -> list[Flag]:
+    """What every command takes, last the settings."""
+    file = click.Path(path_type=Path, dir_okay=False)
+    return [
+        Flag(["--settings"], type=file, metavar="FILE", help="Read settings from a TOML file."),
+        Flag(["-q", "--quiet"], is_flag=True, help="Show errors only: no warnings, no progress."),
+        *flags(),
+    ]

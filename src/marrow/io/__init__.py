@@ -1,0 +1,1 @@
+"""The guarded edges: where pages come from. Nothing in the core imports this package."""

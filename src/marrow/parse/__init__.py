@@ -1,0 +1,1 @@
+"""Bytes become a tree: decode, sniff, guard, then parse."""

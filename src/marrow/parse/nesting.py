@@ -1,0 +1,398 @@
+"""Which elements are open: a small model of how an HTML parser nests tags.
+
+Takes: the tags of a page, one by one. Gives: how deep they nest, how many elements they make, and which
+formatting elements are open. Keeps true: a page takes time in proportion to its tags, however deep it is.
+
+It follows the HTML standard where a page could grow deep or large by it: scopes, implied end tags, tables,
+foreign content, and formatting elements, which the parser opens again in every block until they are closed.
+Where it is coarser than the standard, it takes a page for deeper than it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from marrow.parse.tokens import is_self_closing
+
+
+def _names(text: str) -> frozenset[bytes]:
+    return frozenset(text.encode().split())
+
+
+FORMATTING = _names("a b big code em font i nobr s small strike strong tt u")
+LEAVES = _names(
+    "area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr"
+    " script style title textarea xmp iframe noembed noframes"
+)
+"""What has no elements inside: void elements, and those that hold raw text."""
+
+_ROOTS = _names("html head body frameset")
+_HEADINGS = _names("h1 h2 h3 h4 h5 h6")
+_CELLS = _names("td th")
+_ROW_GROUPS = _names("tbody thead tfoot")
+_IN_ROW_GROUP = _CELLS | _names("tr")
+_TABLE_PARTS = _CELLS | _ROW_GROUPS | _names("tr caption col colgroup")
+_CLOSES_P = _HEADINGS | _names(
+    "address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer"
+    " form header hgroup hr li listing main menu nav ol p plaintext pre search section summary table ul xmp"
+)
+# A marker in the list of formatting elements: those before it rest until the element is closed.
+_MARKED = _names("applet marquee object td th caption template")
+# Elements of SVG begin with a star and those of MathML with a plus, to keep them apart from those of HTML.
+_SVG, _MATHML = b"*", b"+"
+_FOREIGN = (_SVG, _MATHML)
+# In these, HTML may stand.
+_HOSTS = _names("*foreignobject *desc *title +mi +mo +mn +ms +mtext +annotation-xml")
+
+_SCOPE = _MARKED | _HOSTS | _names("table select")
+_BUTTON_SCOPE = _SCOPE | _names("button")
+_LIST_SCOPE = _SCOPE | _names("ol ul")
+_TABLE_SCOPE = _names("table template")
+_CLOSED_IN_SCOPE = _CLOSES_P | _SCOPE | _names("button")
+_SPECIAL = _CLOSED_IN_SCOPE | _TABLE_PARTS | _names("noscript option optgroup")
+_ITEM_SCOPE = _SPECIAL - _names("address div p")
+
+_PARENTS = {
+    **dict.fromkeys(_CELLS, _TABLE_SCOPE | _ROW_GROUPS | _names("tr")),
+    b"tr": _TABLE_SCOPE | _ROW_GROUPS,
+    **dict.fromkeys(_ROW_GROUPS | _names("caption col colgroup"), _TABLE_SCOPE),
+}
+_BREAKOUT = _HEADINGS | (
+    _names(
+        "b big blockquote body br center code dd div dl dt em embed head hr i img li listing menu meta nobr ol p"
+        " pre ruby s small span strong strike sub sup table tt u ul var"
+    )
+)
+_RUBY = _names("rb rt rtc rp")
+_IMPLIED = _RUBY | _names("dd dt li option optgroup p")
+_FORM, _NOBR = map(_names, ("form", "nobr"))
+# What closes all elements whose end tags may be left out, as long as it is inside the given element.
+_IMPLIES = {
+    **dict.fromkeys(_RUBY, _names("ruby")),
+    **dict.fromkeys(_names("option optgroup hr"), _names("select")),
+}
+# What closes an element of its own kind, or a like one, that is the innermost.
+_CLOSES_LIKE = {
+    **dict.fromkeys(_HEADINGS, _HEADINGS),
+    **dict.fromkeys(_names("option optgroup"), _names("option")),
+}
+# What closes an element in scope: which one, and what it must not be behind.
+_CLOSES = {
+    b"li": (_names("li"), _ITEM_SCOPE),
+    b"dd": (_names("dd dt"), _ITEM_SCOPE),
+    b"dt": (_names("dd dt"), _ITEM_SCOPE),
+    b"button": (_names("button"), _SCOPE),
+    b"input": (_names("select"), _SCOPE),
+    b"table": (_names("table"), _CELLS | _names("caption template")),
+}
+_END_SCOPE = {
+    b"p": _BUTTON_SCOPE,
+    b"li": _LIST_SCOPE,
+    b"template": frozenset[bytes](),
+    **dict.fromkeys(_TABLE_PARTS | _names("table"), _TABLE_SCOPE),
+}
+# Before these, the parser does not open formatting elements again.
+_OUT_OF_LINE = _CLOSES_P | _TABLE_PARTS | _RUBY | _names("template param source track script style title")
+_PLAIN_BLOCKS = _CLOSES_P - LEAVES - set(_CLOSES) - set(_CLOSES_LIKE) - {b"form"}
+_OF_THEIR_OWN = frozenset(
+    {
+        *LEAVES,
+        *FORMATTING,
+        *_ROOTS,
+        *_OUT_OF_LINE,
+        *_MARKED,
+        *_CLOSES,
+        *_CLOSES_LIKE,
+        b"svg",
+        b"math",
+        b"select",
+    }
+)
+"""Elements with rules of their own. All others are opened in the line they are in."""
+
+_MOST_BLOCKS = 8
+"""The end tag of a formatting element reaches through so many blocks inside it, and is then given up."""
+_MOST_STEPS = 10_000_000
+"""Steps through the stack, half a second of them; after that nothing is found in it any more."""
+_CLOSED = -1
+_GONE = b""
+"""Stands in the stack for an element that was closed while others inside it stay open."""
+
+
+class Formatting:
+    """A formatting element that was not closed by its end tag."""
+
+    __slots__ = ("attributes", "name", "position")
+
+    def __init__(self, name: bytes, attributes: bytes, position: int) -> None:
+        self.name = name
+        self.attributes = attributes
+        self.position = position  # in the stack
+
+
+class Nesting:
+    """The stack of open elements and the list of formatting elements, as the standard calls them."""
+
+    def __init__(self) -> None:
+        self.elements = 0  # made so far
+        self.reopened = 0  # of these, formatting elements opened again
+        self.formatting: list[Formatting | None] = []
+        self.stack: list[bytes] = []
+        self._paragraphs = 0  # in the stack
+        self._has_form = False  # a form that was not ended; another one would be ignored
+        self._foreign = 0  # elements of SVG and MathML in the stack
+        self._steps = 0
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether a tag here would be one of SVG or MathML."""
+        return self._foreign > 0 and self.stack[-1][:1] in _FOREIGN and self.stack[-1] not in _HOSTS
+
+    def text(self) -> None:
+        """Text comes: formatting elements that blocks have closed are opened again."""
+        closed = self.resting() if self.formatting else ()
+        for element in closed:
+            element.position = len(self.stack)
+            self._push(element.name)
+            self.reopened += 1
+
+    def resting(self) -> list[Formatting]:
+        """The formatting elements that text would open again."""
+        first = len(self.formatting)
+        while first and (element := self.formatting[first - 1]) and element.position == _CLOSED:
+            first -= 1
+        return [element for element in self.formatting[first:] if element]
+
+    def start(self, name: bytes, attributes: bytes = b"") -> None:
+        """A start tag."""
+        if self._foreign and self.is_foreign:
+            if name not in _BREAKOUT:
+                self._start_foreign(name, attributes)
+                return
+            self._leave_foreign()
+        if name in _PLAIN_BLOCKS:
+            if self._paragraphs:
+                self._close(b"p", _BUTTON_SCOPE)
+            if name == b"p":
+                self._paragraphs += 1
+        elif name in _OF_THEIR_OWN:
+            self._start_other(name, attributes)
+            return
+        elif self.formatting:
+            self.text()
+        self.stack.append(name)
+        self.elements += 1
+
+    def end(self, name: bytes) -> None:
+        """An end tag."""
+        stack = self.stack
+        # Unlike a start tag, it belongs to SVG or MathML even where HTML may stand.
+        if self._foreign and stack[-1][:1] in _FOREIGN and self._end_foreign(name):
+            return
+        if name in FORMATTING:
+            self._end_formatting(name)
+        elif stack and stack[-1] == name:
+            self._pop()
+        elif name == b"p":
+            if not self._close(name, _BUTTON_SCOPE):
+                self.elements += 1  # an empty paragraph
+        elif name == b"br":
+            self.text()
+            self.elements += 1
+        elif name == b"form":
+            self._has_form = False
+            self._take_out(self._find(_FORM, _SCOPE))
+        elif name in _HEADINGS:
+            self._pop_to(self._find(_HEADINGS, _SCOPE))
+        else:
+            default = _SCOPE if name in _CLOSED_IN_SCOPE else _SPECIAL
+            self._close(name, _END_SCOPE.get(name, default))
+
+    def cancel(self) -> None:
+        """Take back the last start tag."""
+        last = self.formatting[-1] if self.formatting else None
+        if last and last.position == len(self.stack) - 1:
+            self.formatting.pop()
+        self._pop()
+
+    def _start_other(self, name: bytes, attributes: bytes) -> None:
+        if name in FORMATTING:
+            self._start_formatting(name, attributes)
+            return
+        if name in _ROOTS or (name == b"select" and self._close(name, _SCOPE)):
+            return
+        if name == b"form":
+            if self._has_form:
+                return
+            self._has_form = b"template" not in self.stack
+        self._close_for(name)
+        if name not in _OUT_OF_LINE:
+            self.text()
+        if name in (b"svg", b"math"):
+            self._start_foreign(name, attributes)
+        elif name in _TABLE_PARTS and not self._enter_table(name):
+            return
+        elif name in LEAVES:
+            self.elements += 1
+        else:
+            self._push(name)
+            if name in _MARKED:
+                self.formatting.append(None)
+
+    def _close_for(self, name: bytes) -> None:
+        """Close what a start tag closes."""
+        if self._paragraphs and name in _CLOSES_P:
+            self._close(b"p", _BUTTON_SCOPE)
+        if name in _CLOSES:
+            self._pop_to(self._find(*_CLOSES[name]))
+        elif name in _IMPLIES and self._find(_IMPLIES[name], _SCOPE) >= 0:
+            while self.stack[-1] in _IMPLIED and (self.stack[-1], name) != (b"optgroup", b"option"):
+                self._pop()
+        elif self.stack and self.stack[-1] in _CLOSES_LIKE.get(name, ()):
+            self._pop()
+
+    def _enter_table(self, name: bytes) -> bool:
+        """Close what a part of a table closes, and open what it implies; False if there is no table."""
+        if self.stack and self.stack[-1] == b"tr" and name in _CELLS:
+            return True
+        position = self._find(_PARENTS[name], frozenset())
+        if position < 0:
+            return False
+        self._pop_to(position + 1)
+        parent = self.stack[-1]
+        if parent == b"table" and name in _IN_ROW_GROUP:
+            self._push(b"tbody")
+        if parent not in (b"tr", b"template") and name in _CELLS:
+            self._push(b"tr")
+        return True
+
+    def _start_formatting(self, name: bytes, attributes: bytes) -> None:
+        if name == b"a" and self._unmarked(name):
+            self._end_formatting(name)
+        self.text()
+        if name == b"nobr" and self._find(_NOBR, _SCOPE) >= 0:
+            self._end_formatting(name)
+            self.text()
+        alike = [element for element in self._unmarked(name) if element.attributes == attributes]
+        if len(alike) >= 3:  # three alike are opened again, no more; the standard calls it Noah's Ark
+            self.formatting.remove(alike[0])
+        self.formatting.append(Formatting(name, attributes, len(self.stack)))
+        self._push(name)
+
+    def _end_formatting(self, name: bytes) -> None:
+        found = self._unmarked(name)
+        if not found:
+            self._close(name, _SPECIAL)
+            return
+        element = found[-1]
+        inside = self.stack[element.position + 1 :] if element.position != _CLOSED else []
+        self._steps += len(inside)
+        if self._steps > _MOST_STEPS or not _SCOPE.isdisjoint(inside):
+            return
+        blocks = [at for at, name in enumerate(inside, element.position + 1) if name in _SPECIAL]
+        self.elements += min(len(blocks), _MOST_BLOCKS)
+        if len(blocks) > _MOST_BLOCKS:
+            return
+        self.formatting.remove(element)
+        if blocks:
+            self._pop_to(blocks[-1] + 1)
+            self._take_out(element.position)
+        elif element.position != _CLOSED:
+            self._pop_to(element.position)
+
+    def _start_foreign(self, name: bytes, attributes: bytes) -> None:
+        if is_self_closing(attributes):
+            self.elements += 1
+            return
+        prefix = self.stack[-1][:1] if self.is_foreign else _SVG if name == b"svg" else _MATHML
+        if name == b"annotation-xml" and b"encoding" not in attributes.lower():
+            name = b"annotation"  # without its encoding it is no host
+        self._push(prefix + name)
+        self._foreign += 1
+
+    def _end_foreign(self, name: bytes) -> bool:
+        if name in (b"p", b"br"):
+            self._leave_foreign()
+            return False
+        for position in range(len(self.stack) - 1, -1, -1):
+            self._steps += 1
+            if self.stack[position][:1] not in _FOREIGN or self._steps > _MOST_STEPS:
+                break
+            if self.stack[position][1:] == name:
+                self._pop_to(position)
+                return True
+        return False
+
+    def _leave_foreign(self) -> None:
+        while self.is_foreign:
+            self._pop()
+
+    def _unmarked(self, name: bytes) -> list[Formatting]:
+        """The formatting elements of a name, back to the last marker."""
+        found: list[Formatting] = []
+        for element in reversed(self.formatting):
+            if element is None:
+                break
+            if element.name == name:
+                found.append(element)
+        return found[::-1]
+
+    def _close(self, name: bytes, scope: Set[bytes]) -> bool:
+        if self.stack and self.stack[-1] == name:
+            self._pop()
+            return True
+        position = self._find((name,), scope)
+        self._pop_to(position)
+        return position >= 0
+
+    def _find(self, names: Set[bytes] | tuple[bytes, ...], scope: Set[bytes]) -> int:
+        """The position of the innermost of some elements; −1 if there is none, or it is behind its scope."""
+        if self._steps > _MOST_STEPS:
+            return -1
+        stack = self.stack
+        for position in range(len(stack) - 1, -1, -1):
+            name = stack[position]
+            if name in names:
+                break
+            if name in scope:
+                position = -1
+                break
+        else:
+            position = -1
+        self._steps += len(stack) - position
+        return position
+
+    def _push(self, name: bytes) -> None:
+        self.stack.append(name)
+        self.elements += 1
+
+    def _pop(self) -> None:
+        name = self.stack.pop()
+        while self.stack and self.stack[-1] == _GONE:
+            self.stack.pop()
+        if name == b"p":
+            self._paragraphs -= 1
+        elif name in _MARKED:
+            while self.formatting and self.formatting.pop():
+                pass
+        elif self._foreign and name[:1] in _FOREIGN:
+            self._foreign -= 1
+        if self.formatting:
+            self._rest(len(self.stack))
+
+    def _pop_to(self, position: int) -> None:
+        if position >= 0:
+            while len(self.stack) > position:
+                self._pop()
+
+    def _rest(self, position: int) -> None:
+        for element in reversed(self.formatting):
+            if element and element.position >= position:
+                element.position = _CLOSED
+            elif element and element.position != _CLOSED:
+                break
+
+    def _take_out(self, position: int) -> None:
+        """Close an element, and leave those inside it open. Its place stays, and counts as deep as before."""
+        if position >= 0:
+            self.stack[position] = _GONE

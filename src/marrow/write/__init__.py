@@ -1,0 +1,78 @@
+"""Writers: an article becomes text, Markdown, HTML, JSON, JSON Lines or TEI.
+
+Takes: an `Article`, and nothing else. Gives: one string, without a line end at its end.
+Keeps true: a writer's module is loaded when the writer is first called, so that importing Marrow stays cheap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from marrow.article import Article
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """A format that articles are written in. Calling it writes one."""
+
+    name: str
+    suffix: str
+    mime: str
+    write: Callable[[Article], str]
+
+    def __call__(self, article: Article) -> str:
+        return self.write(article)
+
+
+def _text(article: Article) -> str:
+    from marrow.write.text import to_text
+
+    return to_text(article)
+
+
+def _markdown(article: Article) -> str:
+    from marrow.write.markdown import to_markdown
+
+    return to_markdown(article)
+
+
+def _html(article: Article) -> str:
+    from marrow.write.html import to_html
+
+    return to_html(article)
+
+
+def _json(article: Article) -> str:
+    from marrow.write.json import to_json
+
+    return to_json(article)
+
+
+def _jsonl(article: Article) -> str:
+    from marrow.write.json import to_jsonl
+
+    return to_jsonl(article)
+
+
+def _tei(article: Article) -> str:
+    from marrow.write.tei import to_tei
+
+    return to_tei(article)
+
+
+WRITERS: Mapping[str, Writer] = MappingProxyType(
+    {
+        writer.name: writer
+        for writer in (
+            Writer("text", ".txt", "text/plain", _text),
+            Writer("md", ".md", "text/markdown", _markdown),
+            Writer("html", ".html", "text/html", _html),
+            Writer("json", ".json", "application/json", _json),
+            Writer("jsonl", ".jsonl", "application/jsonl", _jsonl),
+            Writer("tei", ".xml", "application/tei+xml", _tei),
+        )
+    }
+)
+"""The writers by name, in the order in which help texts list them."""

@@ -1,0 +1,145 @@
+"""The article as an HTML page that stands alone.
+
+Takes: an `Article`. Gives: a page to read, with its style inside and no script; or only its blocks.
+Keeps true: safe by construction, as only the elements and attributes written here can occur and every value
+is escaped (see `html_blocks`). The page states its metadata in the vocabularies that pages commonly use, and
+`<article>` holds the body and nothing else, so that extracting the page again gives the same article.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from html import escape
+
+from marrow.article import Article
+from marrow.write.html_blocks import element, fragment
+from marrow.write.safe import safe_image, safe_link, safe_text
+from marrow.write.stylesheet import STYLESHEET
+
+_LANGUAGE = re.compile(r"[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*")
+_RIGHT_TO_LEFT = frozenset(
+    ("ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi")
+)
+_RIGHT_TO_LEFT_SCRIPTS = frozenset(("adlm", "arab", "hebr", "nkoo", "rohg", "syrc", "thaa"))
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+
+
+def to_html(article: Article) -> str:
+    """The article as a page of its own.
+
+    >>> to_html(Article(title="Tea & cake")).splitlines()[1:3]
+    ['<html>', '<head>']
+    """
+    body = fragment(article.blocks)
+    return "\n".join(
+        (
+            "<!DOCTYPE html>",
+            f"<html{_language(article.language)}>",
+            "<head>",
+            '<meta charset="utf-8">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            f"<title>{escape(safe_text(article.title))}</title>",
+            *_metadata(article),
+            f"<style>{STYLESHEET}</style>",
+            "</head>",
+            "<body>",
+            "<main>",
+            *_header(article),
+            f"<article>\n{body}\n</article>",
+            "</main>",
+            "</body>",
+            "</html>",
+        )
+    )
+
+
+def to_html_fragment(article: Article) -> str:
+    """The blocks of an article, to be put into another page.
+
+    >>> from marrow.article import Paragraph, Span
+    >>> to_html_fragment(Article(blocks=(Paragraph((Span("1 < 2"),)),)))
+    '<p>1 &lt; 2</p>'
+    """
+    return fragment(article.blocks)
+
+
+def _language(language: str) -> str:
+    """The attributes that say a page's language and direction."""
+    if not _LANGUAGE.fullmatch(language):
+        return ""
+    first, *rest = language.lower().split("-")
+    scripts = [part for part in rest if len(part) == 4 and part.isalpha()]
+    is_rtl = scripts[0] in _RIGHT_TO_LEFT_SCRIPTS if scripts else first in _RIGHT_TO_LEFT
+    return f' lang="{language}"' + ' dir="rtl"' * is_rtl
+
+
+def _metadata(article: Article) -> Iterator[str]:
+    yield _meta("name", "generator", "Marrow")
+    yield from (_meta("name", "author", author) for author in article.authors)
+    said = [
+        ("name", "description", article.description),
+        ("property", "og:type", "article" if article.page_type == "article" else ""),
+        ("property", "og:title", article.title),
+        ("property", "og:site_name", article.site),
+        ("property", "og:image", safe_image(article.lead_image)),
+        ("property", "article:published_time", _iso(article.date)),
+        ("property", "article:modified_time", _iso(article.modified)),
+        *(("property", "article:section", category) for category in article.categories),
+        *(("property", "article:tag", tag) for tag in article.tags),
+    ]
+    yield from (_meta(kind, name, value) for kind, name, value in said if value)
+    for relation, url in (("canonical", article.url), ("license", article.licence)):
+        if address := safe_link(url):
+            yield element("link", rel=relation, href=address)
+
+
+def _meta(kind: str, name: str, value: str) -> str:
+    return element("meta", **{kind: name}, content=value)
+
+
+def _iso(day: date | None) -> str:
+    return day.isoformat() if day else ""
+
+
+def _header(article: Article) -> Iterator[str]:
+    """What a reader wants to know first: title, authors, date, and where the page is from."""
+    byline = list(_byline(article))
+    if not article.title and not byline:
+        return
+    yield "<header>"
+    if article.title:
+        yield element("h1", escape(safe_text(article.title)))
+    if byline:
+        yield element("div", "\n".join(byline), class_="byline")
+    yield "</header>"
+
+
+def _byline(article: Article) -> Iterator[str]:
+    for author in article.authors:
+        yield element("address", escape(safe_text(author)), class_="author")
+    if article.date:
+        yield element("time", _shown(article.date, article.language), datetime=_iso(article.date))
+    address = safe_link(article.url)
+    name = escape(safe_text(article.site)) or escape(_host(address))
+    if name:
+        yield (
+            element("a", name, href=address, class_="site")
+            if address
+            else element("span", name, class_="site")
+        )
+
+
+def _shown(day: date, language: str) -> str:
+    """A date as English writes it, or in the form that every language understands."""
+    is_english = language.lower().partition("-")[0] in ("", "en")
+    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}" if is_english else day.isoformat()[:10]
+
+
+def _host(url: str) -> str:
+    match = re.match(r"https?://(?:www\.)?([^/?#]+)", url, re.IGNORECASE)
+    return match[1] if match else ""

@@ -1,0 +1,239 @@
+"""Blocks as HTML.
+
+Takes: blocks. Gives: HTML made of the elements and attributes in this file alone.
+Keeps true: every text and attribute is escaped, every address is safe, an id occurs once. No script, handler,
+style, form or frame can come out, as none is ever written; a formula's MathML, which is the page's own
+markup, is not copied either: its TeX is written inside MathML of ours.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from html import escape
+
+from marrow.article import (
+    Block,
+    Blocks,
+    Cell,
+    Code,
+    Definitions,
+    Embed,
+    Figure,
+    Footnote,
+    Formula,
+    Heading,
+    Image,
+    List,
+    Mark,
+    Paragraph,
+    Quote,
+    Rule,
+    Span,
+    Spans,
+    Table,
+)
+from marrow.write.notes import Notes, gather
+from marrow.write.safe import safe_image, safe_link, safe_text
+from marrow.write.spans import Node, is_blank, nest, tidy
+
+_VOID = frozenset(("br", "hr", "img", "link", "meta"))
+_TAGS = {
+    Mark.STRONG: "strong",
+    Mark.EMPHASIS: "em",
+    Mark.CODE: "code",
+    Mark.SUB: "sub",
+    Mark.SUP: "sup",
+    Mark.STRIKE: "s",
+    Mark.HIGHLIGHT: "mark",
+}
+_MAX_NUMBER = 2**31 - 1  # what browsers read in `start`, `width` and the like
+_MAX_COLSPAN = 1000
+_MAX_ROWSPAN = 65534
+
+
+def fragment(blocks: Blocks) -> str:
+    """The blocks as HTML, their foot notes last."""
+    notes = gather(blocks)
+    writer = _Writer(notes)
+    parts = [writer.blocks(blocks)]
+    if notes.noted:
+        parts.append(writer.endnotes())
+    return "\n".join(part for part in parts if part)
+
+
+def element(name: str, inner: str = "", /, **attributes: str | int | None) -> str:
+    """One element. Attributes are escaped, those that are None left out; `class_` stands for `class`.
+
+    >>> element("a", "x", href='"', class_="embed")
+    '<a href="&quot;" class="embed">x</a>'
+    """
+    said = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{escape(safe_text(str(value)))}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{name}{said}>" if name in _VOID else f"<{name}{said}>{inner}</{name}>"
+
+
+@dataclass(slots=True)
+class _Writer:
+    """Writes blocks; remembers which notes were referred to, as only the first reference carries the id."""
+
+    notes: Notes
+    referred: set[str] = field(default_factory=set)
+
+    def blocks(self, blocks: Blocks) -> str:
+        return "\n".join(text for block in blocks if (text := self._block(block)))
+
+    def endnotes(self) -> str:
+        items = [self._note(key, note) for key, note in self.notes.noted]
+        return element("section", element("ol", "\n".join(items)), role="doc-endnotes")
+
+    def _note(self, key: str, note: Footnote) -> str:
+        number = int(note.label) if re.fullmatch(r"[0-9]{1,9}", note.label) else None
+        label = note.label if number is None else None  # shown by the style in place of a number
+        inner = self._inside(note.blocks)
+        return element("li", inner, id=f"fn-{key}", role="doc-footnote", value=number, data_label=label)
+
+    def _block(self, block: Block) -> str:
+        match block:
+            case Heading(level=level, spans=spans):
+                return self._filled(f"h{min(max(level, 1), 6)}", spans)
+            case Paragraph(spans=spans):
+                return self._filled("p", spans)
+            case List():
+                return self._list(block)
+            case Definitions():
+                return self._definitions(block)
+            case Quote(blocks=blocks, cite=cite):
+                inner = self.blocks(blocks)
+                return element("blockquote", inner, cite=safe_link(cite) or None) if inner else ""
+            case Code():
+                return _code(block)
+            case Table():
+                return self._table(block)
+            case Figure():
+                return self._figure(block)
+            case Formula(text=text):
+                return _formula(text, display="block")
+            case Embed():
+                return _embed(block)
+            case Rule():
+                return "<hr>"
+        return ""  # a foot note: it is written at the end
+
+    def _filled(self, name: str, spans: Spans) -> str:
+        inner = self.line(spans)
+        return element(name, inner) if inner else ""
+
+    def _inside(self, blocks: Blocks) -> str:
+        """Blocks in an item or cell: a single paragraph, or one before lists, needs no element of its own."""
+        match blocks:
+            case (Paragraph(spans=spans), *rest) if all(isinstance(block, List) for block in rest):
+                return "\n".join(part for part in (self.line(spans), self.blocks(tuple(rest))) if part)
+        return self.blocks(blocks)
+
+    def _list(self, block: List) -> str:
+        items = "\n".join(element("li", self._inside(item)) for item in block.items)
+        if not items:
+            return ""
+        if not block.ordered:
+            return element("ul", items)
+        is_said = block.start != 1 and abs(block.start) <= _MAX_NUMBER
+        return element("ol", items, start=block.start if is_said else None)
+
+    def _definitions(self, block: Definitions) -> str:
+        parts: list[str] = []
+        for terms, blocks in block.entries:
+            parts += [element("dt", self.line(term)) for term in terms]
+            parts.append(element("dd", self._inside(blocks)))
+        return element("dl", "\n".join(parts)) if parts else ""
+
+    def _table(self, block: Table) -> str:
+        caption = self._filled("caption", block.caption)
+        rows = [element("tr", "".join(self._cell(cell, row) for cell in row)) for row in block.rows]
+        if caption:
+            rows.insert(0, caption)
+        # The frame around it scrolls where the table is wider than the page.
+        return element("div", element("table", "\n".join(rows)), class_="table") if rows else ""
+
+    def _cell(self, cell: Cell, row: tuple[Cell, ...]) -> str:
+        scope = "col" if all(other.header for other in row) else "row"
+        return element(
+            "th" if cell.header else "td",
+            self._inside(cell.blocks),
+            scope=scope if cell.header else None,
+            colspan=min(cell.colspan, _MAX_COLSPAN) if cell.colspan > 1 else None,
+            rowspan=min(cell.rowspan, _MAX_ROWSPAN) if cell.rowspan > 1 else None,
+        )
+
+    def _figure(self, block: Figure) -> str:
+        parts = [picture for image in block.images if (picture := _image(image))]
+        if caption := self._filled("figcaption", block.caption):
+            parts.append(caption)
+        return element("figure", "\n".join(parts)) if parts else ""
+
+    def line(self, spans: Spans) -> str:
+        """Spans as inline HTML; "" where there is nothing to see."""
+        written = tidy(spans)
+        return "" if is_blank(written) else "".join(map(self._node, nest(written)))
+
+    def _node(self, node: Node) -> str:
+        if isinstance(node, Span):
+            return self._span(node)
+        inner = "".join(map(self._node, node.inner))
+        if isinstance(node.wrap, str):
+            return element("a", inner, href=node.wrap)
+        return element(_TAGS[node.wrap], inner)
+
+    def _span(self, span: Span) -> str:
+        if span.marks is Mark.NONE:
+            return escape(span.text).replace("\n", "<br>")
+        if span.marks & Mark.IMAGE:
+            return element("img", src=span.url, alt=span.text, loading="lazy")
+        if span.marks & Mark.NOTE:
+            return self._reference(span.text)
+        if span.marks & Mark.FORMULA:
+            return _formula(span.text)
+        return escape(span.text).replace("\n", "<br>")
+
+    def _reference(self, label: str) -> str:
+        key = self.notes.keys.get(label)
+        if key is None:
+            return element("sup", escape(label))
+        name = None if key in self.referred else f"fnref-{key}"
+        self.referred.add(key)
+        link = element("a", escape(label), href=f"#fn-{key}", id=name, role="doc-noteref")
+        return element("sup", link)
+
+
+def _code(block: Code) -> str:
+    text = re.sub(r"\r\n?", "\n", safe_text(block.text))
+    language = re.sub(r"[^\w+#.-]", "", block.language)
+    inner = element("code", escape(text), class_=f"language-{language}" if language else None)
+    # A parser drops one line end after <pre>, but none after <code>.
+    return element("pre", inner) if text.strip() else ""
+
+
+def _image(image: Image) -> str:
+    url = safe_image(image.url)
+    width, height = (
+        size if size and 0 < size <= _MAX_NUMBER else None for size in (image.width, image.height)
+    )
+    return element("img", src=url, alt=image.alt, width=width, height=height, loading="lazy") if url else ""
+
+
+def _formula(text: str, *, display: str | None = None) -> str:
+    """TeX inside MathML: shown as it is, and read as a formula by whoever reads annotations."""
+    tex = escape(safe_text(text).strip())
+    note = element("annotation", tex, encoding="application/x-tex")
+    return element("math", element("semantics", element("mtext", tex) + note), display=display) if tex else ""
+
+
+def _embed(block: Embed) -> str:
+    url = safe_link(block.url)
+    title = escape(safe_text(block.title).strip() or url)
+    kind = re.sub(r"[^a-z]", "", block.kind.lower())
+    link = element("a", title, href=url, class_=f"embed-{kind}" if kind else None) if url else title
+    return element("p", link, class_="embed") if title else ""

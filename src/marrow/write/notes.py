@@ -1,0 +1,49 @@
+"""The foot notes of an article, gathered and given keys.
+
+Takes: blocks. Gives: all foot notes in document order, wherever they stand, each with a key.
+Keeps true: keys are unique and made of ASCII letters, digits, `.`, `_` and `-`, so that they fit an id in
+HTML, XML and Markdown alike; the first note of a label gets the references to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from marrow.article import Blocks, Footnote, walk
+
+_OUTSIDE_KEY = re.compile(r"[^A-Za-z0-9._-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """Foot notes with their keys, and the key that a label refers to."""
+
+    noted: tuple[tuple[str, Footnote], ...]
+    keys: Mapping[str, str]
+
+
+def gather(blocks: Blocks) -> Notes:
+    """All foot notes of the blocks.
+
+    >>> gather((Footnote("*", ()), Footnote("2", ()))).keys
+    {'*': 'n1', '2': '2'}
+    """
+    noted: dict[str, Footnote] = {}
+    keys: dict[str, str] = {}
+    for block in walk(blocks):
+        if isinstance(block, Footnote):
+            key = _free_key(block.label, noted)
+            noted[key] = block
+            keys.setdefault(block.label, key)
+    return Notes(tuple(noted.items()), keys)
+
+
+def _free_key(label: str, taken: Mapping[str, Footnote]) -> str:
+    stem = _OUTSIDE_KEY.sub("-", label).strip("-")[:40] or f"n{len(taken) + 1}"
+    key, number = stem, 1
+    while key in taken:
+        number += 1
+        key = f"{stem}-{number}"
+    return key

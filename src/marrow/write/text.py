@@ -1,0 +1,180 @@
+"""The body as plain text.
+
+Takes: an `Article`. Gives: its body's words: no title, byline, alternative text or markup.
+Keeps true: paragraphs are separated by a blank line; code keeps its lines; every word is written once.
+Foot notes come last, as `[label] text`.
+
+This runs for every page of a corpus, so it has a function per block type and no pattern matching.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from marrow.article import (
+    Article,
+    Block,
+    Blocks,
+    Code,
+    Definitions,
+    Embed,
+    Figure,
+    Footnote,
+    Formula,
+    Heading,
+    List,
+    Mark,
+    Paragraph,
+    Quote,
+    Rule,
+    Span,
+    Spans,
+    Table,
+)
+
+# Compared as integers: an operation on flags makes a new flag, which costs more than all the rest here.
+_NOTE = int(Mark.NOTE)
+_IMAGE = int(Mark.IMAGE)
+
+_LINE_WITH_WORDS = re.compile(r"\n(?=[^\n])")
+_SPACES = re.compile(r" {2,}")
+
+
+def to_text(article: Article) -> str:
+    """The body of an article as plain text.
+
+    >>> to_text(Article(blocks=(Paragraph((Span("One."),)), Paragraph((Span("Two."),)))))
+    'One.\\n\\nTwo.'
+    """
+    notes: list[str] = []
+    parts = _texts(article.blocks, notes)
+    return "\n\n".join(parts + notes)
+
+
+def _texts(blocks: Blocks, notes: list[str]) -> list[str]:
+    """The text of each block that has one; foot notes go into `notes`."""
+    return [text for block in blocks if (text := _WRITE[type(block)](block, notes))]
+
+
+def _line(spans: Spans) -> str:
+    """The words of spans. Pictures in the line have none; a reference to a note is its label in brackets."""
+    if len(spans) == 1 and spans[0].marks < _NOTE:
+        text = spans[0].text
+    else:
+        text = "".join([span.text if span.marks < _NOTE else _reference(span) for span in spans])
+        if "  " in text:  # left by a picture
+            text = _SPACES.sub(" ", text)
+    if "\n" in text:
+        return "\n".join(line.strip() for line in text.split("\n") if line.strip())
+    return text.strip()
+
+
+def _reference(span: Span) -> str:
+    return "" if span.marks >= _IMAGE else f"[{span.text}]"
+
+
+def _indented(text: str, indent: str) -> str:
+    return _LINE_WITH_WORDS.sub("\n" + indent, text) if "\n" in text else text
+
+
+def _heading(block: Heading, _notes: list[str]) -> str:
+    return _line(block.spans)
+
+
+def _paragraph(block: Paragraph, _notes: list[str]) -> str:
+    return _line(block.spans)
+
+
+def _list(block: List, notes: list[str]) -> str:
+    lines: list[str] = []
+    for number, item in enumerate(block.items, block.start):
+        marker = f"{number}. " if block.ordered else "- "
+        text = _item(item, notes)
+        if text:
+            lines.append(marker + _indented(text, " " * len(marker)))
+    return "\n".join(lines)
+
+
+def _item(item: Blocks, notes: list[str]) -> str:
+    """The blocks of an item. A list inside follows without a blank line, as people write it."""
+    if len(item) == 1:
+        return _WRITE[type(item[0])](item[0], notes)
+    text = ""
+    for block in item:
+        part = _WRITE[type(block)](block, notes)
+        if part:
+            gap = "" if not text else "\n" if type(block) is List else "\n\n"
+            text += gap + part
+    return text
+
+
+def _definitions(block: Definitions, notes: list[str]) -> str:
+    parts: list[str] = []
+    for terms, blocks in block.entries:
+        lines = [line for term in terms if (line := _line(term))]
+        text = "\n\n".join(_texts(blocks, notes))
+        if text:
+            lines.append("  " + _indented(text, "  "))
+        parts.append("\n".join(lines))
+    return "\n".join(part for part in parts if part)
+
+
+def _quote(block: Quote, notes: list[str]) -> str:
+    return "\n\n".join(_texts(block.blocks, notes))
+
+
+def _code(block: Code, _notes: list[str]) -> str:
+    return block.text.strip("\n") if not block.text.isspace() else ""
+
+
+def _table(block: Table, notes: list[str]) -> str:
+    lines = [line] if (line := _line(block.caption)) else []
+    for row in block.rows:
+        if len(row) == 1:  # a frame around something, more often than data
+            lines.append("\n\n".join(_texts(row[0].blocks, notes)))
+            continue
+        cells = [" ".join(_texts(cell.blocks, notes)).replace("\n", " ") for cell in row]
+        lines.append(" | ".join(cells) if any(cells) else "")
+    return "\n".join(filter(None, lines))
+
+
+def _figure(block: Figure, _notes: list[str]) -> str:
+    return _line(block.caption)
+
+
+def _formula(block: Formula, _notes: list[str]) -> str:
+    return block.text
+
+
+def _embed(block: Embed, _notes: list[str]) -> str:
+    return block.title
+
+
+def _footnote(block: Footnote, notes: list[str]) -> str:
+    place = len(notes)
+    notes.append("")  # a note inside this one comes after it
+    text = "\n\n".join(_texts(block.blocks, notes))
+    notes[place] = f"[{block.label}] {text}".rstrip()
+    return ""
+
+
+def _rule(_block: Rule, _notes: list[str]) -> str:
+    return ""
+
+
+# Each function takes its own block type, which the key says and a type checker cannot.
+_WRITE: dict[type[Block], Callable[..., str]] = {
+    Heading: _heading,
+    Paragraph: _paragraph,
+    List: _list,
+    Definitions: _definitions,
+    Quote: _quote,
+    Code: _code,
+    Table: _table,
+    Figure: _figure,
+    Formula: _formula,
+    Embed: _embed,
+    Footnote: _footnote,
+    Rule: _rule,
+}
