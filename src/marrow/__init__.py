@@ -6,7 +6,6 @@
 # Tea
 <BLANKLINE>
 Water, leaves, time. That is all there is to it.
-<BLANKLINE>
 """
 
 from marrow.api import Report, Row, explain, extract, read
@@ -14,10 +13,12 @@ from marrow.article import Article
 from marrow.errors import FetchError, InputError, MarrowError, MissingExtra, NoArticle, OptionError
 from marrow.options import Options
 from marrow.page import Page
+from marrow.write import WRITERS
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "WRITERS",
     "Article",
     "FetchError",
     "InputError",

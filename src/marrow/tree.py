@@ -34,9 +34,9 @@ class ByNode(Protocol[T_co]):
 
 
 class Having(Protocol):
-    """Finds the elements that have an attribute, and `word` among the words of its value if one is given."""
+    """Gives an attribute's value for the elements that have it, with `word` among its words or `part` in it."""
 
-    def __call__(self, name: str, word: str = "") -> Sequence[int]: ...
+    def __call__(self, name: str, word: str = "", *, part: str = "") -> Mapping[int, str]: ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,7 +46,7 @@ class Tree:
     tag: NDArray[np.uint8]  # number in `tags.NAMES`; 0 = text
     parent: Numbers  # −1 at the root
     end: Numbers  # the subtree of i is i:end[i]
-    chars: Numbers  # length of each node's own text, white space collapsed
+    chars: Numbers  # of each node's own text, white space not counted
     text: ByNode[str]  # as on the page; "" for elements
     attributes: ByNode[Attributes]
     names: Mapping[int, str]  # of the elements that `tags.NAMES` does not have
@@ -112,16 +112,16 @@ def build(
 ) -> Tree:
     """Make a tree from its nodes, given one by one in document order; what follows from them is computed here."""
 
-    def having(name: str, word: str = "") -> list[int]:
-        return [
-            node
+    def having(name: str, word: str = "", *, part: str = "") -> dict[int, str]:
+        return {
+            node: own[name]
             for node, own in enumerate(attributes)
-            if name in own and (not word or word in own[name].split())
-        ]
+            if name in own and part in own[name] and (not word or word in own[name].split())
+        }
 
     tags = np.array(tag, np.uint8)
     parents = np.array(parent, np.int32)
-    columns = (tags, parents, ends_of(parents), _collapsed_lengths(text))
+    columns = (tags, parents, ends_of(parents), _lengths(text))
     for column in columns:
         column.flags.writeable = False
     return Tree(*columns, text, attributes, names, having)
@@ -139,27 +139,5 @@ def ends_of(parent: Numbers) -> Numbers:
         last = further
 
 
-def _collapsed_lengths(texts: Sequence[str]) -> Numbers:
-    """The length of each text with its white space collapsed and trimmed, counted over all texts at once."""
-    lengths = np.zeros(len(texts), np.int32)
-    full = [number for number, text in enumerate(texts) if text]
-    if not full:
-        return lengths
-    said = [texts[number] for number in full]
-    starts = np.zeros(len(said), np.int64)
-    np.cumsum(np.fromiter(map(len, said[:-1]), np.int64, len(said) - 1), out=starts[1:])
-    code = _code_points("".join(said))
-    is_ink = code > 32
-    begins_word = is_ink.copy()
-    begins_word[1:] &= ~is_ink[:-1]
-    begins_word[starts] = is_ink[starts]
-    # Words, and one space between two words.
-    amount = is_ink.view(np.int8) + begins_word.view(np.int8)
-    lengths[full] = np.maximum(np.add.reduceat(amount, starts, dtype=np.int32) - 1, 0)
-    return lengths
-
-
-def _code_points(text: str) -> NDArray[np.uint8] | NDArray[np.uint32]:
-    if text.isascii():
-        return np.frombuffer(text.encode("ascii"), np.uint8)
-    return np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32)
+def _lengths(texts: Sequence[str]) -> Numbers:
+    return np.array([len("".join(text.split())) for text in texts], np.int32)

@@ -9,16 +9,16 @@ advertisement is not. (Which pictures belong by meaning is a later stage's quest
 from __future__ import annotations
 
 import re
+from bisect import bisect
 
 import numpy as np
 
-from marrow.article import Figure, Image, plain
+from marrow.article import Figure, Image, Mark, Spans, plain
 from marrow.assemble import embeds, formulas
 from marrow.assemble.kept import Kept
 from marrow.assemble.pictures import address, size
 from marrow.assemble.spans import tidy, to_spans
 from marrow.tags import NUMBER, TEXT, tag_set
-from marrow.article import Mark
 
 _IMG, _FIGURE, _FIGCAPTION, _HR = (NUMBER[name] for name in "img figure figcaption hr".split())
 _ATOM_TAG = tag_set("img iframe video audio embed object hr")
@@ -26,77 +26,139 @@ _NOT_A_PICTURE = re.compile(
     r"(?:^|[\s_-])(?:avatar|gravatar|icon|icons|logo|emoji|smiley|wp-smiley|spacer|tracking|pixel|badge|"
     r"author-?(?:image|photo|pic)|share|social|ad|ads|advert|banner-?ad|sponsor)(?:$|[\s_-])"
 )
-_CAPTION = re.compile(r"(?:^|[\s_-])(?:caption|wp-caption-text|legend|image-?credit|credit|photo-?credit|bildunterschrift)(?:$|[\s_-])")
+_CAPTION = re.compile(r"caption(?:$|[\s_-])", re.IGNORECASE)
 _CREDIT = re.compile(r"(?:^|[\s_-])(?:credit|copyright|source|photographer|byline|attribution)s?(?:$|[\s_-])")
 _MIN_SIDE_PX = 60
 _MAX_CAPTION = 500
-_MAX_CAPTIONED = 40
-"""Nodes of an element that is a picture with its caption."""
 
 
 def find_figures(kept: Kept, *, with_images: bool) -> dict[int, Figure]:
     """The figures of the body, by the node they stand for."""
-    tree = kept.tree
-    figures: dict[int, Figure] = {}
-    seen: set[str] = set()
-    atoms = np.flatnonzero(_ATOM_TAG[tree.tag[kept.first : kept.last]]) + kept.first
-    body_first = kept.alive.index(True, kept.first) if kept.alive[kept.first] else kept.first
-    for node in atoms.tolist():
-        tag = kept.tags[node]
-        if tag == _HR:
+    tags = kept.tree.tag[kept.first : kept.last]
+    atoms = (np.flatnonzero(_ATOM_TAG[tags]) + kept.first).tolist()
+    return _Finder(kept, with_images=with_images).find(atoms) if atoms else {}
+
+
+class _Finder:
+    """Looks at pictures, players and rules one after the other."""
+
+    def __init__(self, kept: Kept, *, with_images: bool) -> None:
+        self.kept = kept
+        self.with_images = with_images
+        self.figures: dict[int, Figure] = {}
+        self.seen: set[str] = set()
+        self.captions = _captions(kept)
+        self._belongs: dict[int, bool] = {}  # by the largest element around that has no text of the body
+        self.body_first = kept.alive.index(True, kept.first) if kept.alive[kept.first] else kept.first
+
+    def find(self, atoms: list[int]) -> dict[int, Figure]:
+        kept = self.kept
+        for node in atoms:
+            tag = kept.tags[node]
+            if tag == _HR:
+                if kept.alive[kept.parents[node]]:
+                    kept.alive[node] = True
+            elif self.belongs(node):
+                if tag == _IMG:
+                    self.image(node)
+                elif not kept.alive[node] and embeds.is_wanted(kept, node):
+                    _revive(kept, node)
+        return self.figures
+
+    def belongs(self, node: int) -> bool:
+        """Whether no other text is nearer to a picture than that of the body: a teaser's headline, say."""
+        kept = self.kept
+        top, above = node, kept.parents[node]
+        while above >= 0 and not kept.kept_chars[above]:
+            top, above = above, kept.parents[above]
+        found = self._belongs.get(top)
+        if found is None:
+            found = self._belongs[top] = above >= 0 and self._is_bare(top)
+        return found or (node < self.body_first and _figure_of(kept, node) >= 0)
+
+    def _is_bare(self, node: int) -> bool:
+        """Whether an element shows nothing but pictures and a caption."""
+        kept = self.kept
+        other = kept.shown_chars[node]
+        if not other:
+            return True
+        if other > _MAX_CAPTION:
+            return False
+        caption = _first_below(kept, node, _FIGCAPTION)
+        return (caption >= 0 and other <= kept.shown_chars[caption]) or self.caption_below(node) >= 0
+
+    def image(self, node: int) -> None:
+        """Take in an image, with its caption."""
+        kept = self.kept
+        if formulas.is_picture(kept, node):
             if kept.alive[kept.parents[node]]:
                 kept.alive[node] = True
-        elif tag == _IMG:
-            _image(kept, node, figures, seen, with_images=with_images, body_first=body_first)
-        elif not kept.alive[node] and _belongs(kept, node, body_first) and embeds.is_wanted(kept, node):
-            _revive(kept, node)
-    return figures
+            return
+        if not self.with_images or not _is_picture(kept, node):
+            return
+        url = address(kept, node)
+        if not url or url in self.seen:
+            return
+        self.seen.add(url)
+        figure = _figure_of(kept, node)
+        caption = self.caption_of(node, figure)
+        self._add(node, figure, url, caption)
+        if caption >= 0:
+            _consume(kept, caption)
+        _revive(kept, figure if figure >= 0 else node)
+
+    def _add(self, node: int, figure: int, url: str, caption: int) -> None:
+        kept = self.kept
+        own = kept.attributes[node]
+        spans = _caption_spans(kept, caption) if caption >= 0 else ()
+        width, height = size(own)
+        image = Image(
+            url=url,
+            alt=tidy(own.get("alt", "")),
+            caption=plain(spans),
+            credit=_credit(kept, caption) if caption >= 0 else "",
+            width=width,
+            height=height,
+            because="figures.in_body",
+            node=node,
+        )
+        place = figure if figure >= 0 else node
+        before = self.figures.get(place)
+        if before is not None:
+            self.figures[place] = Figure((*before.images, image), before.caption or spans, node=place)
+        else:
+            self.figures[place] = Figure((image,), spans, node=place)
+
+    def caption_of(self, node: int, figure: int) -> int:
+        """The element with an image's caption, or −1: `figcaption`, else what its class calls a caption nearby."""
+        kept = self.kept
+        if figure >= 0:
+            return _first_below(kept, figure, _FIGCAPTION)
+        above = kept.parents[node]
+        for _ in range(3):
+            if above < kept.first:
+                break
+            found = self.caption_below(above)
+            if found >= 0:
+                return found
+            above = kept.parents[above]
+        return -1
+
+    def caption_below(self, node: int) -> int:
+        """What a class calls a caption, below a node; only a small element can be a picture and its caption."""
+        if self.kept.shown_chars[node] > _MAX_CAPTION:
+            return -1
+        at = bisect(self.captions, node)
+        is_inside = at < len(self.captions) and self.captions[at] < self.kept.ends[node]
+        return self.captions[at] if is_inside else -1
 
 
-def _image(
-    kept: Kept, node: int, figures: dict[int, Figure], seen: set[str], *, with_images: bool, body_first: int
-) -> None:
-    if not _belongs(kept, node, body_first):
-        return
-    if formulas.is_picture(kept, node):
-        if kept.alive[kept.parents[node]]:
-            kept.alive[node] = True
-        return
-    if not with_images or not _is_picture(kept, node):
-        return
-    root = _figure_of(kept, node)
-    url = address(kept, node)
-    if not url or url in seen:
-        return
-    seen.add(url)
-    caption_node = _caption_node(kept, node, root)
-    spans = ()
-    if caption_node >= 0:
-        pieces = [
-            (kept.texts[inner], Mark.NONE, "")
-            for inner in range(caption_node, kept.ends[caption_node])
-            if kept.tags[inner] == TEXT and not kept.hidden[inner]
-        ]
-        spans = to_spans(pieces)
-    width, height = size(kept.attributes[node])
-    image = Image(
-        url=url,
-        alt=tidy(kept.attributes[node].get("alt") or ""),
-        caption=plain(spans),
-        credit=_credit(kept, caption_node),
-        width=width,
-        height=height,
-        because="figures.in_body",
-        node=node,
-    )
-    place = root if root >= 0 else node
-    if place in figures:
-        figures[place] = Figure((*figures[place].images, image), figures[place].caption or spans, node=place)
-    else:
-        figures[place] = Figure((image,), spans, node=place)
-    if caption_node >= 0:
-        _consume(kept, caption_node)
-    _revive(kept, place)
+def _caption_spans(kept: Kept, caption: int) -> Spans:
+    inside = range(caption, kept.ends[caption])
+    pieces = [
+        (kept.texts[inner], Mark.NONE, "") for inner in inside if kept.tags[inner] == TEXT and not kept.hidden[inner]
+    ]
+    return to_spans(pieces)
 
 
 def _figure_of(kept: Kept, node: int) -> int:
@@ -127,21 +189,6 @@ def _is_picture(kept: Kept, node: int) -> bool:
     return _NOT_A_PICTURE.search(kept.class_words(node)) is None
 
 
-def _belongs(kept: Kept, node: int, body_first: int) -> bool:
-    """Whether no other text is nearer to a picture than that of the body: a teaser's headline, say."""
-    top = node
-    while kept.parents[top] >= 0 and not kept.alive[kept.parents[top]]:
-        top = kept.parents[top]
-    other = kept.shown_chars[top]
-    if not other:
-        return kept.parents[top] >= 0
-    caption = _first_below(kept, top, _FIGCAPTION)
-    if caption >= 0 and other - kept.shown_chars[caption] <= 0:
-        return True
-    is_captioned = _caption_below(kept, top) >= 0 and other <= _MAX_CAPTION
-    return is_captioned or (node < body_first and _figure_of(kept, node) >= 0)
-
-
 def _first_below(kept: Kept, node: int, tag: int) -> int:
     try:
         return kept.tags.index(tag, node + 1, kept.ends[node])
@@ -149,34 +196,16 @@ def _first_below(kept: Kept, node: int, tag: int) -> int:
         return -1
 
 
-def _caption_below(kept: Kept, node: int) -> int:
-    """What a class calls a caption; only a small element can be a picture and its caption."""
-    if kept.ends[node] - node > _MAX_CAPTIONED or kept.shown_chars[node] > _MAX_CAPTION:
-        return -1
-    for inner in range(node + 1, kept.ends[node]):
-        if "class" in kept.attributes[inner] and _CAPTION.search(kept.class_words(inner)) and kept.shown_chars[inner]:
-            return inner
-    return -1
-
-
-def _caption_node(kept: Kept, node: int, figure: int) -> int:
-    """The element with an image's caption, or −1: `figcaption`, else what its class calls a caption nearby."""
-    if figure >= 0:
-        return _first_below(kept, figure, _FIGCAPTION)
-    above = kept.parents[node]
-    for _ in range(3):
-        if above < kept.first:
-            return -1
-        found = _caption_below(kept, above)
-        if found >= 0:
-            return found
-        above = kept.parents[above]
-    return -1
+def _captions(kept: Kept) -> list[int]:
+    """The elements that a class calls a caption."""
+    return sorted(
+        node
+        for node, classes in kept.tree.having("class", part="caption").items()
+        if kept.first <= node < kept.last and kept.shown_chars[node] and _CAPTION.search(classes)
+    )
 
 
 def _credit(kept: Kept, caption: int) -> str:
-    if caption < 0:
-        return ""
     for inner in range(caption + 1, kept.ends[caption]):
         if kept.attributes[inner] and _CREDIT.search(kept.class_words(inner)):
             return tidy("".join(kept.tree.texts(inner, kept.ends[inner])))

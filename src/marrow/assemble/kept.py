@@ -18,8 +18,7 @@ from marrow.verdicts import Role, Verdicts
 
 _UNIT_TAG = tag_set("pre listing xmp plaintext math")
 """Elements that are kept whole or not at all."""
-_NEVER_TAG = tag_set("nav")
-_H1, _BR = NUMBER["h1"], NUMBER["br"]
+_NAV, _H1, _BR = NUMBER["nav"], NUMBER["h1"], NUMBER["br"]
 
 
 @dataclass(slots=True, eq=False)
@@ -55,17 +54,20 @@ class Kept:
 def keep(page: Page, segments: Segments, verdicts: Verdicts) -> Kept | None:
     """Find out which nodes stay; None if none do."""
     tree = page.tree
-    is_body = (verdicts.role == Role.BODY)[segments.owner()]
+    owner = segments.owner()
+    is_body = (verdicts.role == Role.BODY)[owner]
     mask = np.zeros(len(tree), bool)
     mask[segments.leaves[is_body]] = True
-    mask &= ~tree.inside(_NEVER_TAG[tree.tag])
+    never = tree.tag == _NAV
+    if never.any():
+        mask &= ~tree.inside(never)
     _keep_whole(page, mask)
     leaves = np.flatnonzero(mask)
     if not len(leaves):
         return None
     first, last = _range(tree, int(leaves[0]), int(leaves[-1]))
-    owner = np.full(len(tree), -1, np.int32)
-    owner[segments.leaves] = segments.owner()
+    segment = np.full(len(tree), -1, np.int32)
+    segment[segments.leaves] = owner
     shown = np.where(page.look.is_hidden, 0, tree.chars)
     kept_chars = tree.below(np.where(mask, tree.chars, 0))
     alive = kept_chars > 0
@@ -79,7 +81,7 @@ def keep(page: Page, segments: Segments, verdicts: Verdicts) -> Kept | None:
         attributes=tree.attributes,
         alive=alive.tolist(),
         hidden=page.look.is_hidden.tolist(),
-        segment=owner.tolist(),
+        segment=segment.tolist(),
         nln=segments.nln.tolist(),
         kept_chars=kept_chars.tolist(),
         shown_chars=tree.below(shown).tolist(),

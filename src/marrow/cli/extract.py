@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from marrow import WRITERS
 from marrow.cli.failures import EXIT_LIST, Tally
 from marrow.cli.help import Command, general_flags, input_flags
 from marrow.cli.output import format_of, open_output
@@ -16,7 +17,6 @@ from marrow.cli.reading import Reader, check_url, gather
 from marrow.cli.settings import Flag, load, strangers
 from marrow.cli.voice import Voice
 from marrow.options import Value
-from marrow.write import WRITERS
 
 _HELP = """Find the article of each SOURCE and write it.
 

@@ -16,11 +16,11 @@ from typing import BinaryIO
 
 import click
 
+from marrow import WRITERS
 from marrow.cli.failures import BROKEN_PIPE
 from marrow.cli.files import names, whole_file
 from marrow.cli.voice import printable
 from marrow.io.sources import Source
-from marrow.write import WRITERS
 
 Put = Callable[[Source, str], None]
 """Takes the text of one source after the other."""

@@ -115,9 +115,7 @@ class _Scissors:
             ("nodes", self.option_tags, "options make a list too long; their text stays"),
             ("nodes", unread, f"bytes come after the first {limits.max_nodes:,} tags"),
         )
-        return tuple(
-            Warning(f"cut.{code}", f"left out: {count:,} {what}") for code, count, what in found if count
-        )
+        return tuple(Warning(f"cut.{code}", f"left out: {count:,} {what}") for code, count, what in found if count)
 
     def _text(self, at: int) -> None:
         nesting = self.nesting

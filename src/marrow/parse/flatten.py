@@ -1,8 +1,8 @@
 """Canonical HTML → Tree, without a step of Python per node.
 
 Takes: HTML as a parser writes it. There `<` and `>` stand for nothing but tags, since text and attribute values have
-them escaped, every element that is not void is closed, and closing tags match. (`parse/html.py` sees to the few
-exceptions: scripts, comments.) So finding the tags is finding bytes, and nesting is a running sum.
+them escaped, every element that is not void is closed, and closing tags match. (`parse/html.py` sees to the exceptions:
+scripts, comments.) So finding the tags is finding bytes, and nesting is a running sum.
 Gives: a tree whose texts and attributes are read from these bytes when asked for.
 Keeps true: the same tree as walking the parser's nodes one by one (a test holds this), at a third of the time.
 
@@ -23,8 +23,8 @@ VOID = """area base basefont bgsound br col embed frame hr img input keygen link
 _VOID_TAG = tag_set(" ".join(VOID))
 _PRE = NUMBER["pre"]
 _PAD = bytes(24)
-_ENTITY_EXTRA = {ord("a"): 4, ord("l"): 3, ord("g"): 3, ord("n"): 5, ord("q"): 5}
-"""Characters that `&amp;`, `&lt;`, `&gt;`, `&nbsp;` and `&quot;` have too many, by their second byte."""
+_ENTITY_EXTRA = {ord("a"): 4, ord("l"): 3, ord("g"): 3, ord("n"): 6}
+"""Characters that `&amp;`, `&lt;`, `&gt;` and `&nbsp;` have too many, by their second byte; the last one is a space."""
 
 Positions = NDArray[np.int64]
 Words = NDArray[np.uint64]
@@ -37,35 +37,45 @@ def flatten(source: bytes, max_nodes: int) -> tuple[Tree, bool]:
     first = code[start + 1]
     is_close = first == ord("/")
     is_open = ~is_close & (first != ord("?"))
-    tag, name_length = _names(code, start)
+    opens = np.flatnonzero(is_open)
+    tag = np.zeros(len(start), np.uint8)
+    name_length = np.zeros(len(start), np.int64)
+    tag[opens], name_length[opens] = _names(code, start[opens] + 1)
     # Nesting: how many elements are open after each tag.
     step = is_open & ~_VOID_TAG[tag]
     depth = np.cumsum(step.astype(np.int32) - is_close)
+    if depth[-1]:
+        return flatten(_without_void_closings(source, code, start, stop, is_close), max_nodes)
     # What stands after each tag, up to the next one.
     after = stop + 1
     until = np.append(start[1:], len(source))
     chars = _lengths(code, after, until)
     is_text = chars > 0
     is_blank = ~is_text & (until > after)
-    in_pre = _inside_pre(tag, is_open, is_close)
-    keeps = np.column_stack((is_open, is_text | (is_blank & in_pre))).ravel()
-    is_cut = int(np.count_nonzero(keeps)) > max_nodes
-    kept = np.flatnonzero(keeps)[:max_nodes]
+    in_pre = _inside_pre(tag, depth)
+    keeps = np.empty((len(start), 2), bool)
+    keeps[:, 0] = is_open
+    keeps[:, 1] = is_text | (is_blank & in_pre)
+    kept = np.flatnonzero(keeps)
+    is_cut = len(kept) > max_nodes
+    kept = kept[:max_nodes]
     slot, is_leaf = kept >> 1, (kept & 1).astype(bool)
-    node_tag = np.where(is_leaf, TEXT, tag[slot]).astype(np.uint8)
+    node_tag = tag[slot]
+    node_tag[is_leaf] = TEXT
     parent = _parents(depth[slot] - (step[slot] & ~is_leaf))
     markup = Markup(
         source=source,
         code=code,
         node_tag=node_tag,
-        start=np.where(is_leaf, after[slot], start[slot] + 1 + name_length[slot]),
+        start=np.where(is_leaf, after[slot], (start + 1 + name_length)[slot]),
         stop=np.where(is_leaf, until[slot], stop[slot]),
         is_spaced=_spaced(is_blank & ~in_pre, slot, is_leaf, in_pre),
     )
-    node_chars = np.where(is_leaf, chars[slot], 0).astype(np.int32)
+    node_chars = np.where(is_leaf, chars[slot], 0)
     names = {
-        node: source[start[slot[node]] + 1 :][:300].split(b">", 1)[0].split(b" ", 1)[0].decode("utf-8", "replace")
+        node: source[at : at + 300].split(b">", 1)[0].split(b" ", 1)[0].decode("utf-8", "replace")
         for node in np.flatnonzero(node_tag == OTHER).tolist()
+        if (at := int(start[slot[node]]) + 1)
     }
     columns = (node_tag, parent, ends_of(parent), node_chars)
     for column in columns:
@@ -75,34 +85,47 @@ def flatten(source: bytes, max_nodes: int) -> tuple[Tree, bool]:
 
 def _tags(code: NDArray[np.uint8]) -> tuple[Positions, Positions]:
     """Where tags begin and end."""
-    start, stop = np.flatnonzero(code == ord("<")), np.flatnonzero(code == ord(">"))
-    if len(start) != len(stop):
-        # A name may contain `<`: only the first one after the end of the tag before begins a tag.
-        start = start[np.searchsorted(start, np.append(-1, stop[:-1]), side="right")]
-    return start, stop
+    angles = np.flatnonzero((code & 0xFD) == ord("<"))  # `<` and `>` differ in one bit
+    is_stop = code[angles] == ord(">")
+    if len(angles) % 2 == 0 and is_stop[1::2].all() and not is_stop[::2].any():
+        return angles[::2], angles[1::2]
+    # A name may contain `<`: only the first one after the end of the tag before begins a tag.
+    start, stop = angles[~is_stop], angles[is_stop]
+    return start[np.searchsorted(start, np.append(-1, stop[:-1]), side="right")], stop
 
 
-def _inside_pre(tag: NDArray[np.uint8], is_open: NDArray[np.bool_], is_close: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    is_pre = tag == _PRE
-    if not is_pre.any():
-        return is_pre
-    return np.cumsum((is_pre & is_open).astype(np.int32) - (is_pre & is_close)) > 0
+def _without_void_closings(
+    source: bytes, code: NDArray[np.uint8], start: Positions, stop: Positions, is_close: NDArray[np.bool_]
+) -> bytes:
+    """Drop the closing tags of elements that are void by their name, but not in SVG or MathML, where they stand."""
+    closes = np.flatnonzero(is_close)
+    odd = closes[_VOID_TAG[_names(code, start[closes] + 2)[0]]]
+    cuts = zip([0, *(stop[odd] + 1).tolist()], [*start[odd].tolist(), len(source)], strict=True)
+    return b"".join(source[first:last] for first, last in cuts)
+
+
+def _inside_pre(tag: NDArray[np.uint8], depth: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """After which tags an element `pre` is open."""
+    inside = tag == _PRE
+    for opening in np.flatnonzero(inside).tolist():
+        closing = opening + int(np.argmax(depth[opening:] < depth[opening]))
+        inside[opening:closing] = True
+    return inside
 
 
 def _lengths(code: NDArray[np.uint8], after: Positions, until: Positions) -> NDArray[np.int32]:
-    """The characters of each text with its white space collapsed and trimmed; 0 for white space alone."""
-    is_ink = code > 32
-    begins_word = is_ink.copy()
-    begins_word[1:] &= ~is_ink[:-1]
-    begins_word[after] = is_ink[after]
-    # Words, and one space between two words; of a character's bytes the first one counts.
-    amount = (is_ink & ((code & 0xC0) != 0x80)).view(np.int8) + begins_word.view(np.int8)
+    """The characters of each text, white space not counted."""
+    counts = code > 32
+    counts ^= (code & 0xC0) == 0x80  # of a character's bytes the first one counts
+    amount = counts.view(np.int8)
     entities = np.flatnonzero(code == ord("&")) + 1
-    if len(entities):
-        amount[entities] -= _EXTRA[code[entities]]
-    bounds = np.column_stack((after, until)).ravel()
-    sums = np.add.reduceat(amount, bounds, dtype=np.int32)[::2]
-    return np.where(until > after, np.maximum(sums - 1, 0) + (sums == 1), 0).astype(np.int32)
+    amount[entities] -= _EXTRA[code[entities]]
+    bounds = np.empty((len(after), 2), np.int64)
+    bounds[:, 0] = after
+    bounds[:, 1] = until
+    sums = np.add.reduceat(amount, bounds.ravel(), dtype=np.int32)[::2]
+    sums[until == after] = 0
+    return sums
 
 
 def _spaced(
@@ -118,15 +141,13 @@ def _spaced(
     return spaced
 
 
-def _parents(depth: NDArray[np.int32]) -> NDArray[np.int32]:
+def _parents(depth: NDArray[np.int64]) -> NDArray[np.int32]:
     """The last node before each one that is less deep by one: looked up in the nodes sorted by depth."""
     count = len(depth)
     order = np.argsort(depth.astype(np.int16), kind="stable")  # a radix sort, for 16 bits
-    key = depth.astype(np.int64) * count
-    number = np.arange(count)
-    found = order[np.searchsorted((key + number)[order], key - count + number) - 1]
+    key = depth * count + np.arange(count)
+    found = order[np.searchsorted(key[order], key - count) - 1]
     parent = found.astype(np.int32)
-    parent[depth <= depth[0]] = 0
     parent[0] = -1
     return parent
 
@@ -141,10 +162,9 @@ _MIX = np.uint64(0x9E3779B97F4A7C15)
 _NONE, _ONE, _SEVEN = np.uint64(0), np.uint64(1), np.uint64(7)
 
 
-def _names(code: NDArray[np.uint8], start: Positions) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
-    """The tag number and the length of the name of each tag, opening or closing."""
+def _names(code: NDArray[np.uint8], at: Positions) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+    """The tag numbers and lengths of the names that begin at the given places."""
     word = np.ndarray((len(code) - 7,), "<u8", code.data, strides=(1,))
-    at = start + 1 + (code[start + 1] == ord("/"))
     head, head_length = _until_name_ends(word[at])
     is_long = head_length == 8
     key = head.copy()

@@ -33,6 +33,8 @@ _MOST_TAGS = 16_000
 """A page of more tags is looked at exactly: 1 of 500 real pages. So many take the parser 1.2 s at the worst."""
 _FEW_REOPENED, _MANY_REOPENED = 2_000_000, 6_000_000
 """Formatting tags × tags: a bound of the elements that are opened again. A million take half a second."""
+_ATTRIBUTE_BYTES = 8
+"""What an attribute takes at least in pages that mean well; a tag is not looked at unless it has so many for each."""
 _SHORTEST = 8
 _MOST_FORMATTING = 64
 """Formatting elements open at once, as far as their end tags tell."""
@@ -93,18 +95,21 @@ def _is_suspect(data: bytes, limits: Limits) -> bool:
 
 def _climb(known: NDArray[np.int8], is_end: NDArray[np.bool_], flag: int) -> int:
     """How many elements with a flag are open at once at most, if each end tag closes one."""
-    level = np.cumsum(np.where(is_end, -(known & flag), known & flag), dtype=np.int32) // flag
+    step = (known & flag > 0).view(np.int8)
+    level = np.cumsum(step - 2 * (step & is_end), dtype=np.int32)
     # From any point on: a page may close more than it has opened before.
     return int(np.max(level - np.minimum.accumulate(level)))
 
 
 def _has_many_attributes(data: bytes, at: NDArray[np.intp], is_root: NDArray[np.bool_], most: int) -> bool:
-    length = np.diff(at, append=len(data))
-    shortest = 2 * most  # an attribute takes a letter and a blank
-    if np.count_nonzero(is_root) > 2 and np.sum(length[is_root]) > 2 * shortest:
+    length = np.empty_like(at)
+    np.subtract(at[1:], at[:-1], out=length[:-1])
+    length[-1:] = len(data) - at[-1:]
+    long = most * _ATTRIBUTE_BYTES
+    if int(np.sum(length[is_root])) > long and np.count_nonzero(is_root) > 2:
         return True
-    for start in at[length > shortest].tolist():
+    for start in at[length > long].tolist():
         tag = TAG.match(data, start)
-        if tag and len(tag[ATTRIBUTES]) > shortest and len(ATTRIBUTE.findall(tag[ATTRIBUTES])) > most:
+        if tag and len(tag[ATTRIBUTES]) > long and len(ATTRIBUTE.findall(tag[ATTRIBUTES])) > most:
             return True
     return False

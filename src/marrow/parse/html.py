@@ -5,25 +5,22 @@ Keeps true: the tree is that of an HTML5 parser; nothing that a reader could see
 and then a warning says so.
 
 The parser writes its tree out again, in a canonical form that `flatten` reads without a step of Python per node.
-Three things would break that form and are dealt with here: scripts and the like, whose content is not escaped;
-comments; and elements of SVG and MathML that are named like a void element of HTML but are closed.
+Two things would break that form and are dealt with here: comments, and scripts and the like, whose content is not
+escaped.
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from marrow.article import Warning
 from marrow.options import Limits
-from marrow.parse.flatten import VOID, flatten
+from marrow.parse.flatten import flatten
 from marrow.tree import Tree
 
 _RAW = "script, style, iframe, noembed, noframes, xmp, plaintext"
-_COMMENT = re.compile(rb"<!--.*?-->", re.DOTALL)
-_CLOSED_VOID = re.compile(rb"</(?:" + "|".join(VOID).encode() + rb")>")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -78,11 +75,17 @@ def _insert(document: LexborHTMLParser, node: LexborNode, name: str, text: str) 
 
 def _canonical(document: LexborHTMLParser) -> bytes:
     source = (document.root.html or "").encode()
-    if b"<!--" in source:
-        source = _COMMENT.sub(b"", source)
-    if b"<svg" in source or b"<math" in source:
-        source = _CLOSED_VOID.sub(b"", source)
-    return source
+    at = source.find(b"<!--")
+    if at < 0:
+        return source
+    parts: list[bytes] = []
+    done = 0
+    while at >= 0:
+        parts.append(source[done:at])
+        done = source.index(b"-->", at + 4) + 3
+        at = source.find(b"<!--", done)
+    parts.append(source[done:])
+    return b"".join(parts)
 
 
 def _cut_warning(limits: Limits) -> Warning:

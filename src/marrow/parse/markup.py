@@ -28,7 +28,18 @@ def unescape(text: str) -> str:
 class Markup:
     """The bytes of a page, and the part of them that each node has: its text, or its attributes."""
 
-    __slots__ = ("_bounds", "_names", "_nodes", "attributes", "code", "is_spaced", "node_tag", "source", "start", "stop", "texts")
+    __slots__ = (
+        "_bounds",
+        "_made",
+        "attributes",
+        "code",
+        "is_spaced",
+        "node_tag",
+        "source",
+        "start",
+        "stop",
+        "texts",
+    )
 
     def __init__(
         self,
@@ -48,44 +59,67 @@ class Markup:
         self.is_spaced = is_spaced
         self.texts = _Texts(self)
         self.attributes = _Attributes(self)
-        self._names: NDArray[np.uint64] | None = None
-        self._nodes: NDArray[np.int64] | None = None
+        self._made: tuple[NDArray[np.uint64], NDArray[np.int64], NDArray[np.int64]] | None = None
         self._bounds: tuple[list[int], list[int]] | None = None
 
-    def having(self, name: str, word: str = "") -> list[int]:
-        """The elements that have an attribute, and `word` among the words of its value if one is given."""
-        if word:
-            places = _places(self.source, word.encode())
-            nodes = self._owners(np.array(places)) if places else []
-            return [node for node in _distinct(nodes) if word in self.attributes[node].get(name, "").split()]
-        names, owners = self._index()
+    def having(self, name: str, word: str = "", *, part: str = "") -> dict[int, str]:
+        """The value of an attribute for the elements that have it, with `word` among its words or `part` in it."""
+        if word or part:
+            return self._saying(name, word, part)
+        names, nodes, signs = self._index()
         key = (" " + name).encode()[-8:]
         is_named = names >> np.uint64(8 * (8 - len(key))) == np.uint64(int.from_bytes(key, "little"))
-        # What looks like the attribute may be the end of another one's name or value.
-        return [node for node in _distinct(owners[is_named].tolist()) if name in self.attributes[node]]
+        found: dict[int, str] = {}
+        for node, sign in zip(nodes[is_named].tolist(), signs[is_named].tolist(), strict=True):
+            value = self._value(node, sign, name)
+            if value is not None:
+                found.setdefault(node, value)
+        return found
 
-    def _index(self) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
-        """The last eight bytes of every attribute's name, and the element it belongs to; made when first needed."""
-        if self._names is None or self._nodes is None:
+    def _value(self, node: int, sign: int, name: str) -> str | None:
+        """The value whose `=` is at `sign`; None if what stands before it is not the name of the attribute."""
+        source = self.source
+        begin = sign - len(name.encode()) - 1
+        # Inside a value an odd number of quotes comes before.
+        if (
+            not source.startswith(f" {name}=".encode(), begin)
+            or source.count(b'"', self.bounds(node)[0], begin) % 2
+        ):
+            return None
+        value = source[sign + 2 : source.index(b'"', sign + 2)].decode("utf-8", "replace")
+        return unescape(value) if "&" in value else value
+
+    def _saying(self, name: str, word: str, part: str) -> dict[int, str]:
+        places = np.array(_places(self.source, (word or part).encode()), np.int64)
+        found: dict[int, str] = {}
+        for node in self._owners(places)[0].tolist() if len(places) else ():
+            value = self.attributes[node].get(name, "")
+            if (word in value.split()) if word else (part in value):
+                found[node] = value
+        return found
+
+    def _index(self) -> tuple[NDArray[np.uint64], NDArray[np.int64], NDArray[np.int64]]:
+        """Of every attribute the last eight bytes of its name, its element, and where its `=` is; made when needed."""
+        if self._made is None:
             signs = np.flatnonzero(self.code == ord("="))
-            signs = signs[(self.code[signs + 1] == ord('"')) & (signs >= 8)]
-            nodes = np.searchsorted(self.start, signs, side="right") - 1
-            is_inside = (nodes >= 0) & (signs < self.stop[nodes]) & (self.node_tag[nodes] != TEXT)
+            signs = signs[signs >= 8]
+            nodes, is_inside = self._owners(signs)
+            signs = signs[is_inside]
             word = np.ndarray((len(self.code) - 7,), "<u8", self.code.data, strides=(1,))
-            self._names, self._nodes = word[signs[is_inside] - 8], nodes[is_inside]
-        return self._names, self._nodes
+            self._made = word[signs - 8], nodes, signs
+        return self._made
+
+    def _owners(self, places: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+        """The elements in whose tags places are, and which places are in one."""
+        nodes = np.searchsorted(self.start, places, side="right") - 1
+        is_inside = (nodes >= 0) & (places < self.stop[nodes]) & (self.node_tag[nodes] != TEXT)
+        return nodes[is_inside], is_inside
 
     def bounds(self, node: int) -> tuple[int, int]:
         """Where a node's bytes begin and end; as lists, which are faster to index one by one."""
         if self._bounds is None:
             self._bounds = self.start.tolist(), self.stop.tolist()
         return self._bounds[0][node], self._bounds[1][node]
-
-    def _owners(self, places: NDArray[np.int64]) -> list[int]:
-        nodes = np.searchsorted(self.start, places, side="right") - 1
-        is_inside = (nodes >= 0) & (places < self.stop[nodes]) & (self.node_tag[nodes] != TEXT)
-        owners: list[int] = nodes[is_inside].tolist()
-        return owners
 
 
 def _places(source: bytes, word: bytes) -> list[int]:
@@ -95,10 +129,6 @@ def _places(source: bytes, word: bytes) -> list[int]:
         places.append(at)
         at = source.find(word, at + len(word))
     return places
-
-
-def _distinct(nodes: list[int]) -> list[int]:
-    return list(dict.fromkeys(nodes))
 
 
 class _Texts(dict[int, str]):

@@ -10,7 +10,8 @@ Where it is coarser than the standard, it takes a page for deeper than it is.
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections import defaultdict
+from collections.abc import Collection, Set
 
 from marrow.parse.tokens import is_self_closing
 
@@ -112,8 +113,8 @@ _OF_THEIR_OWN = frozenset(
 
 _MOST_BLOCKS = 8
 """The end tag of a formatting element reaches through so many blocks inside it, and is then given up."""
-_MOST_STEPS = 10_000_000
-"""Steps through the stack, half a second of them; after that nothing is found in it any more."""
+_MOST_STEPS = 1_000_000
+"""Steps through the stack; after so many, nothing is found in it any more. Real pages take 2 for each tag."""
 _CLOSED = -1
 _GONE = b""
 """Stands in the stack for an element that was closed while others inside it stay open."""
@@ -138,7 +139,7 @@ class Nesting:
         self.reopened = 0  # of these, formatting elements opened again
         self.formatting: list[Formatting | None] = []
         self.stack: list[bytes] = []
-        self._paragraphs = 0  # in the stack
+        self._count: defaultdict[bytes, int] = defaultdict(int)  # of each name in the stack
         self._has_form = False  # a form that was not ended; another one would be ignored
         self._foreign = 0  # elements of SVG and MathML in the stack
         self._steps = 0
@@ -171,17 +172,14 @@ class Nesting:
                 return
             self._leave_foreign()
         if name in _PLAIN_BLOCKS:
-            if self._paragraphs:
+            if self._count[b"p"]:
                 self._close(b"p", _BUTTON_SCOPE)
-            if name == b"p":
-                self._paragraphs += 1
         elif name in _OF_THEIR_OWN:
             self._start_other(name, attributes)
             return
         elif self.formatting:
             self.text()
-        self.stack.append(name)
-        self.elements += 1
+        self._push(name)
 
     def end(self, name: bytes) -> None:
         """An end tag."""
@@ -224,7 +222,7 @@ class Nesting:
         if name == b"form":
             if self._has_form:
                 return
-            self._has_form = b"template" not in self.stack
+            self._has_form = not self._count[b"template"]
         self._close_for(name)
         if name not in _OUT_OF_LINE:
             self.text()
@@ -241,11 +239,11 @@ class Nesting:
 
     def _close_for(self, name: bytes) -> None:
         """Close what a start tag closes."""
-        if self._paragraphs and name in _CLOSES_P:
-            self._close(b"p", _BUTTON_SCOPE)
         if name in _CLOSES:
             self._pop_to(self._find(*_CLOSES[name]))
-        elif name in _IMPLIES and self._find(_IMPLIES[name], _SCOPE) >= 0:
+        if name in _CLOSES_P:
+            self._close(b"p", _BUTTON_SCOPE)
+        if name in _IMPLIES and self._find(_IMPLIES[name], _SCOPE) >= 0:
             while self.stack[-1] in _IMPLIED and (self.stack[-1], name) != (b"optgroup", b"option"):
                 self._pop()
         elif self.stack and self.stack[-1] in _CLOSES_LIKE.get(name, ()):
@@ -341,15 +339,18 @@ class Nesting:
         if self.stack and self.stack[-1] == name:
             self._pop()
             return True
+        if not self._count[name]:
+            return False
         position = self._find((name,), scope)
         self._pop_to(position)
         return position >= 0
 
-    def _find(self, names: Set[bytes] | tuple[bytes, ...], scope: Set[bytes]) -> int:
+    def _find(self, names: Collection[bytes], scope: Set[bytes]) -> int:
         """The position of the innermost of some elements; −1 if there is none, or it is behind its scope."""
-        if self._steps > _MOST_STEPS:
-            return -1
         stack = self.stack
+        count = self._count
+        if self._steps > _MOST_STEPS or not any(count[name] for name in names):
+            return -1
         for position in range(len(stack) - 1, -1, -1):
             name = stack[position]
             if name in names:
@@ -357,22 +358,20 @@ class Nesting:
             if name in scope:
                 position = -1
                 break
-        else:
-            position = -1
         self._steps += len(stack) - position
         return position
 
     def _push(self, name: bytes) -> None:
         self.stack.append(name)
+        self._count[name] += 1
         self.elements += 1
 
     def _pop(self) -> None:
         name = self.stack.pop()
+        self._count[name] -= 1
         while self.stack and self.stack[-1] == _GONE:
             self.stack.pop()
-        if name == b"p":
-            self._paragraphs -= 1
-        elif name in _MARKED:
+        if name in _MARKED:
             while self.formatting and self.formatting.pop():
                 pass
         elif self._foreign and name[:1] in _FOREIGN:
@@ -386,13 +385,14 @@ class Nesting:
                 self._pop()
 
     def _rest(self, position: int) -> None:
+        """Elements from a position on are closed: let the formatting elements among them rest."""
         for element in reversed(self.formatting):
-            if element and element.position >= position:
-                element.position = _CLOSED
-            elif element and element.position != _CLOSED:
+            if element is None or _CLOSED < element.position < position:
                 break
+            element.position = _CLOSED
 
     def _take_out(self, position: int) -> None:
         """Close an element, and leave those inside it open. Its place stays, and counts as deep as before."""
         if position >= 0:
+            self._count[self.stack[position]] -= 1
             self.stack[position] = _GONE

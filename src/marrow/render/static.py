@@ -127,15 +127,13 @@ def _matching(tree: Tree, rule: Rule) -> Iterable[int]:
 
 
 def _apply_attributes(tree: Tree, columns: _Columns) -> None:
-    for node in tree.having("style"):
-        style = style_of(tree.attributes[node]["style"])
+    for node, declarations in tree.having("style").items():
+        style = style_of(declarations)
         if style is not NOTHING:
             columns.apply(node, style)
-    for node in tree.having("hidden"):
-        columns.hides[node] = tree.attributes[node]["hidden"] != "until-found"
-    for node in tree.having("aria-hidden"):
-        if tree.attributes[node]["aria-hidden"] == "true":
-            columns.hides[node] = True
+    hides = [node for node, value in tree.having("hidden").items() if value != "until-found"]
+    hides += [node for node, value in tree.having("aria-hidden").items() if value == "true"]
+    columns.hides[hides] = True
     for node in np.flatnonzero(tree.tag == _FONT).tolist():
         _apply_font(tree.attributes[node], node, columns)
 
@@ -152,17 +150,21 @@ def _apply_font(own: Attributes, node: int, columns: _Columns) -> None:
 
 def _hidden(tree: Tree, columns: _Columns) -> Flags:
     never = _NEVER_SHOWN_TAG[tree.tag]
-    never |= (tree.tag == _BUTTON) & ~tree.inside(_HEADING_TAG[tree.tag])
+    buttons = tree.tag == _BUTTON
+    if buttons.any():  # one in a heading opens the section below it; its text is the heading's
+        never |= buttons & ~tree.inside(_HEADING_TAG[tree.tag])
     closed = tree.tag == _DIALOG
     if closed.any():
-        closed[tree.having("open")] = False
+        closed[list(tree.having("open"))] = False
         columns.hides |= closed
     out = tree.inside(never)
     foreign = tree.tag == _FOREIGN
     if foreign.any():  # a document inside a picture is shown
         out &= ~(tree.inside(foreign) & ~tree.inside(never & (tree.tag != NUMBER["svg"])))
+    if not columns.hides.any():
+        return out
     hidden = out | tree.inside(columns.hides)
-    shown, all_text = int(tree.chars[~hidden].sum()), int(tree.chars[~out].sum())
+    shown, all_text = tree.chars[~hidden].sum(), tree.chars[~out].sum()
     return out if shown < _MIN_SHOWN * all_text else hidden
 
 
@@ -184,8 +186,10 @@ def _font_sizes(tree: Tree, columns: _Columns) -> NDArray[np.float32]:
 
 
 def _colors(tree: Tree, columns: _Columns) -> NDArray[np.int32]:
-    own = np.where(tree.tag == _LINK, _LINK_COLOR, 0).astype(np.int32)
     sets = tree.tag == _LINK
+    own = np.where(sets, np.int32(_LINK_COLOR), np.int32(0))
+    if len(columns.color) == 1:  # links alone
+        return np.where(tree.inside(sets), np.int32(_LINK_COLOR), np.int32(0))
     nodes = list(columns.color)
     own[nodes] = list(columns.color.values())
     sets[nodes] = True

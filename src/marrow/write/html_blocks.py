@@ -53,7 +53,7 @@ _MAX_ROWSPAN = 65534
 
 
 def fragment(blocks: Blocks) -> str:
-    """The blocks as HTML, their foot notes last."""
+    """The blocks as HTML, their footnotes last."""
     notes = gather(blocks)
     writer = _Writer(notes)
     parts = [writer.blocks(blocks)]
@@ -121,7 +121,7 @@ class _Writer:
                 return _embed(block)
             case Rule():
                 return "<hr>"
-        return ""  # a foot note: it is written at the end
+        return ""  # a footnote: it is written at the end
 
     def _filled(self, name: str, spans: Spans) -> str:
         inner = self.line(spans)

@@ -1,6 +1,6 @@
-"""The article as Markdown: CommonMark with GFM's tables, strike-through and foot notes.
+"""The article as Markdown: CommonMark with GFM's tables, strike-through and footnotes.
 
-Takes: an `Article`. Gives: the title as the first heading, then the body, then the foot notes.
+Takes: an `Article`. Gives: the title as the first heading, then the body, then the footnotes.
 Keeps true: rendering gives the article's words in their order; blocks nest as they do in the article; code is
 untouched; nothing of the page's text becomes markup or raw HTML.
 
@@ -117,7 +117,7 @@ class _Writer:
                 return self.inline.link(url, title)
             case Rule():
                 return "***"  # three dashes after a list's dash would be one rule, not a rule in a list
-        return ""  # a foot note: it is written at the end
+        return ""  # a footnote: it is written at the end
 
     def _emphasised(self, spans: Spans) -> str:
         return self.inline.paragraph(
@@ -136,7 +136,7 @@ class _Writer:
         first = block.start if 0 <= block.start <= _MAX_NUMBER - len(block.items) else 1
         items: list[str] = []
         for number, part in enumerate(parts, first):
-            marker = f"{number}{').'[not is_second]}" if block.ordered else "-+"[is_second]
+            marker = _marker(number if block.ordered else None, is_second)
             if part or block.ordered:  # a bare number counts, a bare dash says nothing
                 items.append(_hung(marker + " ", gap.join(part), " " * (len(marker) + 1)))
         return gap.join(items)
@@ -177,6 +177,12 @@ def _starts_with_words(items: tuple[Blocks, ...]) -> bool:
         case ((Paragraph(spans=spans), *_), *_):
             return any(not span.text.isspace() and span.marks < Mark.FORMULA for span in spans if span.text)
     return False
+
+
+def _marker(number: int | None, is_second: bool) -> str:
+    if number is None:
+        return "+" if is_second else "-"
+    return f"{number})" if is_second else f"{number}."
 
 
 def _hung(marker: str, text: str, indent: str) -> str:

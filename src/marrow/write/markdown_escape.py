@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+_SUSPECT = re.compile(r"[\\`\[*_~<&]")  # most prose has none of them, and is done with here
 _MARKUP = re.compile(
     r"""
     [\\`\[]                         # escapes, code, links, images, notes
@@ -44,7 +45,8 @@ def escape(text: str, more: str = "") -> str:
     >>> escape("snake_case, *stars* and 3 * 4")
     'snake_case, \\*stars\\* and 3 * 4'
     """
-    text = _MARKUP.sub(_escaped, text)
+    if _SUSPECT.search(text):
+        text = _MARKUP.sub(_escaped, text)
     for char in more:
         text = text.replace(char, "\\" + char)
     return text

@@ -1,6 +1,6 @@
-"""The foot notes of an article, gathered and given keys.
+"""The footnotes of an article, gathered and given keys.
 
-Takes: blocks. Gives: all foot notes in document order, wherever they stand, each with a key.
+Takes: blocks. Gives: all footnotes in document order, wherever they stand, each with a key.
 Keeps true: keys are unique and made of ASCII letters, digits, `.`, `_` and `-`, so that they fit an id in
 HTML, XML and Markdown alike; the first note of a label gets the references to it.
 """
@@ -18,14 +18,14 @@ _OUTSIDE_KEY = re.compile(r"[^A-Za-z0-9._-]+")
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """Foot notes with their keys, and the key that a label refers to."""
+    """Footnotes with their keys, and the key that a label refers to."""
 
     noted: tuple[tuple[str, Footnote], ...]
     keys: Mapping[str, str]
 
 
 def gather(blocks: Blocks) -> Notes:
-    """All foot notes of the blocks.
+    """All footnotes of the blocks.
 
     >>> gather((Footnote("*", ()), Footnote("2", ()))).keys
     {'*': 'n1', '2': '2'}

@@ -2,7 +2,7 @@
 
 Takes: an `Article`. Gives: one `<TEI>` document: metadata in its header, the blocks in its text.
 Keeps true: well-formed for any text, as characters that XML forbids are dropped; a heading opens a `<div>`
-that holds what it is about; foot notes stand in the back, under the ids that references point to.
+that holds what it is about; footnotes stand in the back, under the ids that references point to.
 """
 
 from __future__ import annotations

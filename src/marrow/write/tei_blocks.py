@@ -75,12 +75,12 @@ class TeiBlocks:
     known: Notes
 
     def notes(self) -> Iterator[str]:
-        """The foot notes."""
+        """The footnotes."""
         for key, note in self.known.noted:
             yield element("note", self._inside(note.blocks), place="foot", n=note.label, xml_id=f"fn-{key}")
 
     def block(self, block: Block) -> str:
-        """One block; "" for one without content, and for a foot note."""
+        """One block; "" for one without content, and for a footnote."""
         match block:
             case Heading(spans=spans):
                 return self._filled("p", spans, rend="heading")  # TEI has heads only where a division starts

@@ -2,7 +2,7 @@
 
 Takes: an `Article`. Gives: its body's words: no title, byline, alternative text or markup.
 Keeps true: paragraphs are separated by a blank line; code keeps its lines; every word is written once.
-Foot notes come last, as `[label] text`.
+Footnotes come last, as `[label] text`.
 
 This runs for every page of a corpus, so it has a function per block type and no pattern matching.
 """
@@ -53,7 +53,7 @@ def to_text(article: Article) -> str:
 
 
 def _texts(blocks: Blocks, notes: list[str]) -> list[str]:
-    """The text of each block that has one; foot notes go into `notes`."""
+    """The text of each block that has one; footnotes go into `notes`."""
     return [text for block in blocks if (text := _WRITE[type(block)](block, notes))]
 
 

@@ -1,7 +1,7 @@
 """Reader of bylines that a visitor sees.
 
-Takes: a page whose markup names no author. Gives: one candidate at most, the first of: a line near the heading that
-begins with "By", a link to an author, an element near the heading that is called an author's name or a byline.
+Takes: a page whose markup names no author. Gives: one candidate at most: a line near the heading that begins
+with "By", else a link to an author, else an element that is called an author's name or a byline.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import chain
 from marrow.assemble.metadata.candidates import Candidate
 from marrow.assemble.metadata.clean import shown
 from marrow.assemble.metadata.names import names
-from marrow.assemble.metadata.places import called, near_heading, short_texts
+from marrow.assemble.metadata.places import called, elements, near_heading, short_texts
 from marrow.page import Page
 from marrow.tags import NUMBER
 from marrow.tree import Tree
@@ -23,14 +23,18 @@ _LONGEST = 80
 _MOST_NODES = 40
 """An element with more in it is a box about the author."""
 
+_NEXT = 5
+"""Nodes after "By" among which the name begins."""
 _WORDS = ("author", "byline", "by-line", "autor", "auteur", "writer", "journalist", "vcard", "fn")
-_PLAIN_NAMES = ("author-name", "author", "byline")
-_IS_NAME = re.compile(r"(?:author|byline|autor|writer)[a-z]*(?:__|--?|_)?name|(?:^|\s)(?:fn|p-author)(?:\s|$)", re.IGNORECASE)
+_IS_NAME = re.compile(
+    r"(?:author|byline|autor|writer)[a-z]*(?:__|--?|_)?name|(?:^|\s)(?:fn|p-author)(?:\s|$)", re.IGNORECASE
+)
 _IS_BYLINE = re.compile(
     r"(?:^|[\s_-])(?:author|byline|by-line|autor|auteur|writer|journalist|vcard)s?(?:$|[\s_-])", re.IGNORECASE
 )
 _NO_BYLINE = re.compile(
-    r"comment|avatar|image|img|photo|social|share|related|widget|title|role|job|date|time|follow|bio|desc", re.IGNORECASE
+    r"comment|avatar|image|img|photo|social|share|related|widget|title|role|job|date|time|follow|bio|desc",
+    re.IGNORECASE,
 )
 _TO_AUTHOR = re.compile(
     r"author|autor|profile|people|staff|contributor|/by/|/team/|writer|redakt|user|person", re.IGNORECASE
@@ -56,14 +60,15 @@ def read_bylines(page: Page) -> Iterator[Candidate]:
 
 
 def _called_bylines(tree: Tree) -> Iterator[str]:
-    """Elements that are called a byline: links anywhere, others near the heading, then those with plain names."""
-    yield from _short(tree, [node for node in tree.having("rel", "author") if tree.tag[node] == _A])
-    named = [(node, tree.attributes[node]["class"]) for node in called(tree, near_heading(tree), _WORDS)]
+    """Elements called a byline, by relation or class: near the heading the clearest first, then anywhere."""
+    nodes = elements(tree, near_heading(tree))
+    named = [(node, tree.attributes[node]["class"]) for node in called(tree, nodes, _WORDS)]
     named = [(node, name) for node, name in named if not _NO_BYLINE.search(name)]
+    yield from _short(tree, [node for node in nodes if "author" in tree.attributes[node].get("rel", "")])
     yield from _short(tree, [node for node, name in named if _IS_NAME.search(name)])
     yield from _short(tree, [node for node, name in named if _IS_BYLINE.search(name)])
-    for word in _PLAIN_NAMES:
-        yield from _short(tree, tree.having("class", word))
+    for name in ("author", "byline"):
+        yield from _short(tree, tree.having("class", name))
 
 
 def _short(tree: Tree, nodes: Iterable[int]) -> Iterator[str]:
@@ -80,13 +85,12 @@ def _byline(tree: Tree, node: int) -> str:
 
 def _lines_with_by(tree: Tree) -> Iterator[str]:
     """Texts that are "By" and a name, or "By" with the name in the text after it."""
-    near = short_texts(tree, near_heading(tree), 1, _LONGEST)
-    for node, following in zip(near, [*near[1:], -1], strict=True):
+    for node in short_texts(tree, near_heading(tree), 2, _LONGEST):
         match = _BY.match(tree.text[node])
         if match is None:
             continue
         rest = tree.text[node][match.end() :].strip()
-        if not rest and 0 < following - node < 5:
-            rest = tree.text[following].strip()
+        if not rest:
+            rest = " ".join(tree.texts(node + 1, node + _NEXT)[:1]).strip()
         if _LOOKS_LIKE_NAMES.fullmatch(rest):
             yield rest

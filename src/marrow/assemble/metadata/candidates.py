@@ -1,7 +1,7 @@
 """What readers find: candidates for the fields of an article's metadata.
 
-Takes: a page and the readers, one per vocabulary. Gives: `Candidates`, which can be asked for the values that one
-source has for one field. Keeps true: a reader runs when something first asks for what it reads, and runs once.
+Takes: a page and the readers, one per vocabulary. Gives: `Candidates`, which can be asked for the values that
+one source has for one field. Keeps true: a reader runs when what it reads is first asked for, and runs once.
 """
 
 from __future__ import annotations
@@ -67,9 +67,11 @@ class Candidates:
 
     def of(self, field: Field, source: Source) -> Sequence[str]:
         """The values that a source has for a field, best first."""
-        reader = self._readers.get((field, source))
+        wanted = (field, source)
+        reader = self._readers.get(wanted)
         if reader is not None and reader not in self._run:
             self._run.add(reader)
             for candidate in reader(self._page):
-                self._found.setdefault((candidate.field, candidate.source), []).append(candidate.value)
-        return self._found.get((field, source), ())
+                if candidate.value:
+                    self._found.setdefault((candidate.field, candidate.source), []).append(candidate.value)
+        return self._found.get(wanted, ())

@@ -1,7 +1,7 @@
 """Choice among candidates, by a named precedence.
 
-Takes: the candidates of a page. Gives: `Metadata`. Keeps true: for each field the first source that has a usable
-value wins, and `sources` names it; no value holds control characters.
+Takes: the candidates of a page. Gives: `Metadata`. Keeps true: for each field the first source that has a
+usable value wins, and `sources` names it; no value holds control characters.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PRECEDENCE: Mapping[Field, tuple[Source, ...]] = {
     "title": ("json-ld", "og", "microdata", "rdfa", "twitter", "dublin-core", "meta", "html"),
     "authors": ("json-ld", "og", "microdata", "rdfa", "twitter", "dublin-core", "meta", "visible"),
     "date": ("json-ld", "og", "microdata", "rdfa", "dublin-core", "meta", "time", "url", "visible"),
-    "modified": ("json-ld", "og", "dublin-core", "meta"),  # and where the date came from
+    "modified": ("json-ld", "og", "dublin-core", "meta"),  # then where the date came from
     "site": ("og", "json-ld", "microdata", "rdfa", "meta", "dublin-core", "url"),
     "language": ("html", "meta", "json-ld", "og", "dublin-core", "microdata", "rdfa"),
     "description": ("json-ld", "og", "meta", "twitter", "dublin-core"),
@@ -33,6 +33,11 @@ PRECEDENCE: Mapping[Field, tuple[Source, ...]] = {
     "licence": ("link", "json-ld", "dublin-core", "visible"),
     "lead_image": ("og", "json-ld", "twitter", "link", "meta"),
 }
+
+_OF_DATED: frozenset[Field] = frozenset(("authors", "categories", "tags", "licence"))
+"""Looked for on the visible page only if it has a date; else what looks like a byline is a teaser's."""
+_OTHER_TITLES: tuple[Source, ...] = ("og", "html")
+_SITE_NAMES: tuple[Source, ...] = ("og", "json-ld", "meta")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,14 +69,13 @@ class _Choice:
     def best(self, field: Field, make: Callable[[Sequence[str]], T], *further: Source) -> T:
         """What `make` makes of the first source that has something to make it of."""
         for source in PRECEDENCE[field] + further:
+            if source == "visible" and field in _OF_DATED and "date" not in self.sources:
+                continue
             values = self.candidates.of(field, source)
             if values and (made := make(values)):
                 self.sources[field] = source
                 return made
         return make(())
-
-    def source_of(self, field: Field) -> tuple[Source, ...]:
-        return (self.sources[field],) if field in self.sources else ()
 
 
 def choose(candidates: Candidates, url: str, base: str) -> Metadata:
@@ -81,11 +85,12 @@ def choose(candidates: Candidates, url: str, base: str) -> Metadata:
     sites = _site_keys(candidates, url)
     absolute = partial(address, base=base or url)
     date = choice.best("date", _first_date)
+    dated_by = (choice.sources["date"],) if date else ()
     return Metadata(
         title=_title(choice, sites),
         authors=_authors(choice, sites),
         date=date,
-        modified=choice.best("modified", _first_date, *choice.source_of("date")),
+        modified=choice.best("modified", _first_date, *dated_by),
         site=site,
         language=choice.best("language", _first(language)),
         description=choice.best("description", _first(unmarked)),
@@ -94,17 +99,19 @@ def choose(candidates: Candidates, url: str, base: str) -> Metadata:
         tags=choice.best("tags", _keywords),
         licence=choice.best("licence", _first(absolute)),
         lead_image=choice.best("lead_image", _first(absolute)),
-        sources=dict(choice.sources),
+        sources={**choice.sources},
     )
 
 
 def _title(choice: _Choice, sites: frozenset[str]) -> str:
-    """The heading that says what a declared title says; the declared title if no heading does, or one says more."""
-    headings = choice.candidates.of("title", "visible")
+    """The heading that says what a declared title says; the declared one if none does, or does with more words."""
+    headings = [heading for heading in choice.candidates.of("title", "visible") if key(heading) not in sites]
     declared = choice.best("title", _first(lambda text: headline(unmarked(text), sites, headings)))
-    others = [unmarked(text) for source in ("og", "html") for text in choice.candidates.of("title", source)[:1]]
-    heading = best_heading(headings, [title for title in (declared, *others) if title], sites)
-    if not heading or key(declared) in key(heading) and declared:
+    others = [
+        unmarked(text) for source in _OTHER_TITLES for text in choice.candidates.of("title", source)[:1]
+    ]
+    heading = best_heading(headings, [title for title in (declared, *others) if title])
+    if not heading or (declared and key(declared) in key(heading)):
         return declared
     choice.sources["title"] = "visible"
     return heading
@@ -128,18 +135,21 @@ def _keywords(values: Sequence[str]) -> tuple[str, ...]:
 
 def _site_keys(candidates: Candidates, url: str) -> frozenset[str]:
     """All names that the site goes by, as `titles.key` has them."""
-    said = [name for source in PRECEDENCE["site"][:-1] for name in candidates.of("site", source)]
+    said = [name for source in _SITE_NAMES for name in candidates.of("site", source)]
     name = host(url)
     labels = name.split(".")
-    return frozenset(key(unmarked(one)) for one in (*said, name, labels[-2] if len(labels) > 1 else "")) - {""}
+    return frozenset(key(unmarked(one)) for one in (*said, name, labels[-2] if len(labels) > 1 else "")) - {
+        ""
+    }
 
 
 def _authors(choice: _Choice, sites: frozenset[str]) -> tuple[str, ...]:
     """An author that is the site itself, or only an account, counts only if nobody else is named."""
 
-    def persons(values: Sequence[str]) -> tuple[str, ...]:
-        found = names(map(unmarked, values))
-        return tuple(name for name in found if key(name) not in sites and not is_account(name))
+    def anybody(values: Sequence[str]) -> tuple[str, ...]:
+        return names(map(unmarked, values))
 
-    found = choice.best("authors", persons)
-    return found or choice.best("authors", lambda values: names(map(unmarked, values)))
+    def persons(values: Sequence[str]) -> tuple[str, ...]:
+        return tuple(name for name in anybody(values) if key(name) not in sites and not is_account(name))
+
+    return choice.best("authors", persons) or choice.best("authors", anybody)

@@ -1,7 +1,7 @@
 """Values as they may leave: clean text, absolute addresses, language tags.
 
-Takes: strings as pages write them. Gives: strings without control characters, or "" where nothing usable is left.
-Refuses: texts longer than `LONGEST`, addresses that are neither http nor https, languages that are no BCP 47 tag.
+Takes: strings as pages write them. Gives: strings without control characters, or "" where nothing usable is
+left. Refuses: texts longer than `LONGEST`, addresses that are neither http nor https, languages without a tag.
 """
 
 from __future__ import annotations
@@ -10,23 +10,30 @@ import html
 import re
 from urllib.parse import urljoin, urlsplit
 
-from marrow.tags import NUMBER
+from marrow.tags import TEXT, tag_set
 from marrow.tree import Tree
 
 LONGEST = 5000
 """A longer text is a body or a blob, not metadata."""
 
-# Unwanted: control characters, zero-width space, soft hyphen, byte order mark, bidirectional embeddings, overrides
-# and isolates, and lone surrogates, which no encoding can write. Joiners stay: Persian and emoji need them.
-_UNWANTED = re.compile("[\x00-\x1f\x7f-\x9f\xad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff\ud800-\udfff]+")
+# Control characters, soft hyphen, zero-width space, directional marks, embeddings, overrides and isolates, byte
+# order mark, and lone surrogates, which no encoding can write. Joiners stay: Persian and emoji need them.
+_UNSEEN = re.compile(
+    "[\x00-\x1f\x7f-\x9f\xad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]+"
+)
 _INLINE_TAG = re.compile(
-    r"</?(?:a|abbr|b|bdi|big|br|cite|code|div|em|font|h[1-6]|i|mark|p|q|s|small|span|strong|sub|sup|u|wbr)\b[^<>]*>",
+    r"</?(?:a|abbr|b|bdi|big|br|cite|code|div|em|font|h[1-6]|i|mark|p|q|s|small|span|strong|su[bp]|u|wbr)\b[^<>]*>",
     re.IGNORECASE,
 )
-_LANGUAGE = re.compile(r"([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}|[0-9]{3}))?(?![a-z0-9])", re.IGNORECASE)
-_NO_LANGUAGE = frozenset(("und", "mul", "zxx", "mis"))
 _ABSOLUTE = re.compile(r"https?://[\w.-]+(?:[/?#:]|\Z)")
-_BR = NUMBER["br"]
+_LANGUAGE = re.compile(
+    r"([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}|[0-9]{3}))?(?![a-z0-9])", re.IGNORECASE
+)
+_NO_LANGUAGE = frozenset(("und", "mul", "zxx", "mis"))
+
+_PARTS_WORDS = tag_set("br div p li h2 h3 hr td tr").tolist()
+_MOST_NODES = 100
+"""An element with more in it was never closed, or is no line of text."""
 
 
 def clean(text: str) -> str:
@@ -38,7 +45,9 @@ def clean(text: str) -> str:
     if len(text) > LONGEST:
         return ""
     words = " ".join(text.split())
-    return words if words.isascii() and words.isprintable() else " ".join(_UNWANTED.sub("", words).split())
+    if words.isascii() and words.isprintable():
+        return words
+    return " ".join(_UNSEEN.sub("", words).split())
 
 
 def unmarked(text: str) -> str:
@@ -57,14 +66,17 @@ def unmarked(text: str) -> str:
 
 
 def shown(tree: Tree, node: int, between: str = "") -> str:
-    """The text below a node; `between` stands where one text ends and the next begins."""
+    """The text below a node, "" if there is a lot of it; `between` stands between two texts."""
     end = int(tree.end[node])
-    if end == node + 2:
-        return clean(tree.text[node + 1])
+    if end - node > _MOST_NODES:
+        return ""
     if between:
-        return clean(between.join(text for text in tree.texts(node, end)))
-    tags = tree.tag[node:end].tolist()
-    return clean("".join(" " if tag == _BR else text for tag, text in zip(tags, (tree.text[each] for each in range(node, end)), strict=True)))
+        return clean(between.join(tree.texts(node, end)))
+    words = [
+        tree.text[number] if tag == TEXT else " " if _PARTS_WORDS[tag] else ""
+        for number, tag in enumerate(tree.tag[node:end].tolist(), node)
+    ]
+    return clean("".join(words))
 
 
 def address(text: str, base: str) -> str:
@@ -73,17 +85,16 @@ def address(text: str, base: str) -> str:
     >>> address("../a b.png", "https://example.org/x/y/")
     'https://example.org/x/a%20b.png'
     """
-    text = unmarked(text) if "&" in text else clean(text)
-    if _ABSOLUTE.match(text):
+    text = unmarked(text)
+    if not text or _ABSOLUTE.match(text):
         return text.replace(" ", "%20")
     try:
         absolute = urljoin(base, text)
         parts = urlsplit(absolute)
     except ValueError:  # such as a broken IPv6 address
         return ""
-    if not text or parts.scheme not in ("http", "https") or not parts.netloc:
-        return ""
-    return absolute.replace(" ", "%20")
+    is_web = parts.scheme in ("http", "https") and parts.netloc
+    return absolute.replace(" ", "%20") if is_web else ""
 
 
 def host(url: str) -> str:

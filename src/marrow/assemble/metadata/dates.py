@@ -1,7 +1,7 @@
 """Dates as pages write them.
 
-Takes: a short text. Gives: a `datetime` where a time of day is given, with its zone if that is given too, a `date`
-where only the day is, None where there is no date or it could be two different days (03/04/2021).
+Takes: a short text. Gives: a `datetime` where a time of day is given, with its zone if that is given too, a
+`date` where only the day is, None where there is no date or it could be two different days (03/04/2021).
 Keeps true: the year lies between 1990 and 2100.
 """
 
@@ -55,15 +55,24 @@ _PATTERNS = tuple(
     re.compile(pattern + after, re.IGNORECASE)
     for pattern, after in (
         # 2021-03-04, 2021/3/4, 2021.03.04
-        (r"(?<![\d.-])(?P<year>\d{4})(?P<mark>[-/.])(?P<month>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?!\d)", _THEN_TIME),
+        (
+            r"(?<![\d.-])(?P<year>\d{4})(?P<mark>[-/.])(?P<month>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?!\d)",
+            _THEN_TIME,
+        ),
         # 4 March 2021, 4. März 2021, 4th of March, 2021, 4 de marzo de 2021, 04-Mar-2021
-        (rf"{_DAY}(?:st|nd|rd|th|er|º)?\.?[\s,-]+(?:of\s|de\s)?{_MONTH}[\s,-]+(?:del?\s)?{_YEAR}", _THEN_TIME),
+        (
+            rf"{_DAY}(?:st|nd|rd|th|er|º)?\.?[\s,-]+(?:of\s|de\s)?{_MONTH}[\s,-]+(?:del?\s)?{_YEAR}",
+            _THEN_TIME,
+        ),
         # March 4, 2021, Mar. 4th 2021
         (rf"\b{_MONTH}\s*(?P<day>\d{{1,2}})(?:st|nd|rd|th)?,?\s+{_YEAR}", _THEN_TIME),
         # 04.03.2021: with dots the day is first
         (rf"{_DAY}\.\s?(?P<month>\d{{1,2}})\.\s?{_YEAR}", _THEN_TIME),
         # 2021年3月4日
-        (r"(?<!\d)(?P<year>\d{4})\s?[年년]\s?(?P<month>\d{1,2})\s?[月월]\s?(?P<day>\d{1,2})\s?[日일]?", _THEN_TIME),
+        (
+            r"(?<!\d)(?P<year>\d{4})\s?[年년]\s?(?P<month>\d{1,2})\s?[月월]\s?(?P<day>\d{1,2})\s?[日일]?",
+            _THEN_TIME,
+        ),
         # 25/03/2021, 03-25-2021: only where one of the two can be no month
         (rf"{_DAY}(?P<either>[/-])(?P<month>\d{{1,2}})(?P=either){_YEAR}", _THEN_TIME),
         # Thu Mar  4 10:00:00 UTC 2021

@@ -1,7 +1,7 @@
 """Readers of dates that a visitor sees.
 
-Takes: a page whose markup gives no date. Gives: `time` elements, then short texts with a date in them, near the
-heading if there are any there; those apart from the content come last.
+Takes: a page whose markup gives no date. Gives: `time` elements, or short texts with a date in them, near the
+heading if there are any there; what stands apart from the content only if there is nothing else.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from marrow.assemble.metadata.candidates import Candidate, Field
 from marrow.assemble.metadata.clean import shown
 from marrow.assemble.metadata.dates import parse_date
-from marrow.assemble.metadata.places import is_apart, near_heading, short_texts
+from marrow.assemble.metadata.places import after_heading, is_apart, near_heading, short_texts
 from marrow.page import Page
 from marrow.tags import NUMBER
 from marrow.tree import Tree
@@ -22,6 +22,7 @@ from marrow.tree import Tree
 _TIME = NUMBER["time"]
 _SHORTEST, _LONGEST = 8, 60
 _MOST = 20
+_MOST_TEXTS = 200
 _YEAR = re.compile(r"(?<!\d)(?:199|20[0-4])\d(?!\d)")
 _DATED = re.compile(r"date|datum|fecha|publish|posted|time|entry-meta|post-meta|byline", re.IGNORECASE)
 
@@ -40,7 +41,7 @@ def read_times(page: Page) -> Iterator[Candidate]:
 def read_dates(page: Page) -> Iterator[Candidate]:
     """Short texts with a date: first those whose element is called a date, then in document order."""
     tree = page.tree
-    nodes = _dated(tree, near_heading(tree)) or _dated(tree, slice(0, len(tree)))
+    nodes = _dated(tree, near_heading(tree)) or _dated(tree, after_heading(tree))
     nodes.sort(key=lambda node: not _is_called_date(tree, node))
     for node in _content_first(tree, nodes):
         yield Candidate("date", tree.text[node], "visible")
@@ -53,7 +54,8 @@ def _content_first(tree: Tree, nodes: list[int]) -> Iterator[int]:
 
 
 def _dated(tree: Tree, where: slice) -> list[int]:
-    nodes = [node for node in short_texts(tree, where, _SHORTEST, _LONGEST) if _YEAR.search(tree.text[node])]
+    nodes = short_texts(tree, where, _SHORTEST, _LONGEST)[:_MOST_TEXTS]
+    nodes = [node for node in nodes if _YEAR.search(tree.text[node])]
     return [node for node in nodes[:_MOST] if parse_date(tree.text[node]) is not None]
 
 

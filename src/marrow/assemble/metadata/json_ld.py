@@ -1,7 +1,7 @@
 """Reader of JSON-LD (schema.org).
 
-Takes: the texts of a page's JSON-LD scripts. Gives: candidates from the one object that the page is about, then
-from its page, site, breadcrumbs and publisher. Keeps true: whatever the values are, what comes out is text;
+Takes: the texts of a page's JSON-LD scripts. Gives: candidates from the one object that the page is about,
+then from its page, site, publisher and breadcrumbs. Keeps true: whatever the values are, what comes out is text;
 at most `MOST_OBJECTS` objects are looked at, and a reference is followed once, so a circle of them ends.
 """
 
@@ -21,7 +21,7 @@ MOST_VALUES = 200
 
 Object = Mapping[str, object]
 
-# Properties in which another object of the page stands that may be what the page is about, or say more about it.
+# Properties in which an object stands that may be what the page is about, or say more about it.
 _INWARD = ("@graph", "mainEntity", "mainEntityOfPage", "isPartOf", "breadcrumb", "publisher")
 _OF_ARTICLE: tuple[tuple[str, Field], ...] = (
     ("headline", "title"),
@@ -90,7 +90,9 @@ def _objects(found: Iterable[object]) -> Iterator[Object]:
                 count += 1
                 yield value
                 # The questions of a FAQ are many, and none of them is what the page is about.
-                inner += [value[name] for name in _INWARD if name in value and value.get("@type") != "FAQPage"]
+                inner += [
+                    value[name] for name in _INWARD if name in value and value.get("@type") != "FAQPage"
+                ]
         level = inner[:MOST_OBJECTS]
 
 
@@ -116,7 +118,9 @@ def _kind(one: Object) -> Kind:
     return kind(name for name in (types if isinstance(types, list) else (types,)) if isinstance(name, str))
 
 
-def _read(one: Object, properties: Iterable[tuple[str, Field]], known: Mapping[str, Object]) -> Iterator[Candidate]:
+def _read(
+    one: Object, properties: Iterable[tuple[str, Field]], known: Mapping[str, Object]
+) -> Iterator[Candidate]:
     for name, field in properties:
         if name in one:
             for text in _texts(one[name], known, name in _ADDRESSES):

@@ -1,9 +1,9 @@
 """JSON as pages write it.
 
 Takes: the text of a script. Gives: the JSON values in it, as far as they can be read.
-Keeps true: never raises, whatever the text. Refuses: texts longer than `LONGEST`, values nested deeper than the
-interpreter's stack, and what is no JSON after the usual slips are mended: comments and CDATA around it, escaped
-quotes, trailing commas, raw line breaks in strings, several values in a row.
+Keeps true: never raises, whatever the text. Refuses: texts longer than `LONGEST`, values nested deeper than
+the interpreter's stack, and what is no JSON after the usual slips are mended: comments and CDATA around it,
+escaped quotes, trailing commas, raw line breaks in strings, several values in a row.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import re
 LONGEST = 4_000_000
 _DECODER = json.JSONDecoder(strict=False)
 _WRAPPING = re.compile(r"<!--|-->|(?:(?://|/\*)\s*)?(?:<!\[CDATA\[|\]\]>)(?:\s*\*/)?")
-# A string is matched, so that commas in it stay; its end is optional, so that a text is read once, not once a quote.
+# A string is matched, so that commas in it stay; its end is optional, so that no text is read once per quote.
 _TRAILING_COMMA = re.compile(r'("[^"\\]*(?:\\.[^"\\]*)*"?)|,(?=\s*[}\]])', re.DOTALL)
 _NEXT = re.compile(r"[\s,;]*")
 

@@ -1,7 +1,7 @@
 """Reader of microdata (`itemprop`) and RDFa (`property`) in the page's own elements.
 
-Takes: a page. Gives: candidates that describe what the page is about, in document order. What stands in the scope
-of another article, a comment or a person is left out.
+Takes: a page. Gives: candidates that describe what the page is about, in document order. What stands in the
+scope of another article, a comment or a person is left out; `property` of `meta` elements is left to `head`.
 """
 
 from __future__ import annotations
@@ -49,17 +49,19 @@ _NAME = frozenset(("name", "foaf:name", "schema:name"))
 def read_microdata(page: Page) -> Iterator[Candidate]:
     """Candidates from microdata and RDFa."""
     tree = page.tree
-    marked = {*tree.having("itemprop"), *tree.having("property")}
+    marked = [node for node in tree.having("property") if tree.tag[node] != _META]
+    marked += tree.having("itemprop")
+    if not marked:
+        return
+    scopes = sorted({*tree.having("itemscope"), *tree.having("typeof")}, reverse=True)
     article = last_author = -1
-    for node in sorted(marked):
+    for node in sorted(set(marked)):
         own = tree.attributes[node]
         source: Source = "microdata" if "itemprop" in own else "rdfa"
-        if source == "rdfa" and tree.tag[node] == _META and ":" in own["property"]:
-            continue  # Open Graph and its like are `head`'s
         fields = _fields(own)
         if not fields:
             continue
-        scope = _scope(tree, node)
+        scope = next((scope for scope in scopes if scope < node < tree.end[scope]), -1)
         scoped = _kind(tree.attributes[scope]) if scope >= 0 else Kind.PAGE
         if scoped == Kind.ARTICLE and article < 0:
             article = scope
@@ -78,17 +80,6 @@ def read_microdata(page: Page) -> Iterator[Candidate]:
 def _fields(own: Attributes) -> list[Field]:
     said = (own.get("itemprop") or own.get("property") or "").lower()
     return [_MEANING[name] for word in said.split() if (name := word.rpartition(":")[2]) in _MEANING]
-
-
-def _scope(tree: Tree, node: int) -> int:
-    """The nearest ancestor that is an item of its own; −1 if there is none."""
-    node = int(tree.parent[node])
-    while node >= 0:
-        own = tree.attributes[node]
-        if "itemscope" in own or "typeof" in own:
-            return node
-        node = int(tree.parent[node])
-    return -1
 
 
 def _kind(own: Attributes) -> Kind:

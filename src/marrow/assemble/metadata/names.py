@@ -1,7 +1,7 @@
 """Names of authors.
 
-Takes: bylines as pages write them. Gives: the names in them, in order. Keeps true: no name twice, none that is an
-address, a handle or a placeholder.
+Takes: bylines as pages write them. Gives: the names in them, in order. Keeps true: no name twice, none that is
+an address, a handle or a placeholder.
 """
 
 from __future__ import annotations
@@ -22,20 +22,25 @@ _MONTH = r"(?:jan|feb|mar|mär|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-z
 # Where a byline goes on to something else: a date, a place, a remark.
 _REST = re.compile(
     rf"\s*(?:[|•·»(\[]|\s[–—-]\s|\b{_MONTH}\s+\d|\b\w*\d"
-    r"|\b(?:published|updated|posted|last updated|on|in|veröffentlicht|aktualisiert|reviewed|edited|at)\b[:\s]).*",
+    r"|\b(?:published|updated|posted|last updated|veröffentlicht|aktualisiert|reviewed|edited|on|in|at)\b[:\s]"
+    r").*",
     re.IGNORECASE | re.DOTALL,
 )
 # Somebody else's credit.
 _CREDIT = re.compile(
-    r"\b(?:powered|designed|built|sponsored|photo\w*|illustrat\w*|images?|artwork|edited|reviewed|fact[- ]checked)\s+by\b.*",
+    r"\b(?:powered|designed|built|sponsored|photo\w*|illustrat\w*|images?|artwork|edited|reviewed|fact[- ]checked)"
+    r"\s+by\b.*",
     re.IGNORECASE | re.DOTALL,
 )
 _PARTS = re.compile(r"\s*[,;、，；]\s*(?:(?:and|und|et|y|og|och|en|e)\s+|&\s*)?", re.IGNORECASE)
 _PAIR = re.compile(r"(\S+\s\S.*?)\s+(?:and|und|et|y|og|och|en|e|with|mit|&)\s+(\S+\s\S.*)", re.IGNORECASE)
-_PLACEHOLDER = frozenset(
-    "null undefined none unknown anonymous author authors admin administrator user guest n/a default root test "
-    "webmaster name by von autor".split()
-) | {"", "the author", "about the author", "no author", "written by", "posted by", "see full bio"}
+_PLACEHOLDERS = """
+    null undefined none unknown anonymous author authors admin administrator user guest n/a default root test
+    webmaster name by von autor
+"""
+_PLACEHOLDER = frozenset(_PLACEHOLDERS.split()) | {
+    *("", "the author", "about the author", "no author", "written by", "posted by", "see full bio")
+}
 # What follows a name after a comma and is no name: a degree or a post.
 _POST = re.compile(
     r"(?:ph\.?\s?d|m\.?d|m\.?a|m\.?sc?|b\.?a|b\.?sc?|r\.?n|r\.?d|d\.?o|dds|dvm|esq|cfp|cfa|cpa|mba|mph|lcsw|jr|sr|i{2,3}|iv)"

@@ -1,7 +1,7 @@
 """Where on a page to look: beside its heading, and not apart from the content.
 
-Takes: a tree. Gives: node numbers. Texts and attributes of a node cost about a microsecond each to read, so what is
-looked at is a part of the page, chosen by the columns.
+Takes: a tree. Gives: node numbers. To read the text or the attributes of a node takes microseconds, so only a
+part of the page is looked at, chosen by the columns.
 """
 
 from __future__ import annotations
@@ -16,11 +16,14 @@ from marrow.tree import Tree
 
 _H1 = NUMBER["h1"]
 _APART_TAG = tag_set("nav aside footer")
-_APART_CLASS = re.compile(r"comment|related|recommend|sidebar|widget|teaser|footer|copyright|promo", re.IGNORECASE)
+_OWN_LINE = tag_set("a button h1 h2 h3 h4 h5 h6 option label title")
+_APART_CLASS = re.compile(
+    r"comment|related|recommend|sidebar|widget|teaser|footer|copyright|promo", re.IGNORECASE
+)
 _END = "\0"
 _MOST_ANCESTORS = 8
-_BEFORE = 20
-_AFTER = 90
+_BEFORE = 30
+_AFTER = 130
 """Nodes before and after the top heading among which byline and date stand."""
 
 
@@ -30,9 +33,19 @@ def near_heading(tree: Tree) -> slice:
     return slice(max(heading - _BEFORE, 0), min(heading + _AFTER + (0 if heading else 2 * _AFTER), len(tree)))
 
 
-def called(tree: Tree, where: slice, words: Sequence[str]) -> list[int]:
-    """The elements in a place whose class has one of the words in it."""
-    nodes: list[int] = (np.flatnonzero(tree.tag[where] != TEXT) + where.start).tolist()
+def after_heading(tree: Tree) -> slice:
+    """The nodes from the first top heading on; without one, all."""
+    return slice(int(np.argmax(tree.tag == _H1)), len(tree))
+
+
+def elements(tree: Tree, where: slice) -> list[int]:
+    """The elements in a place."""
+    found: list[int] = (np.flatnonzero(tree.tag[where] != TEXT) + where.start).tolist()
+    return found
+
+
+def called(tree: Tree, nodes: Sequence[int], words: Sequence[str]) -> list[int]:
+    """Those of some elements whose class has one of the words in it."""
     # All classes are one text, so that looking for a word in them takes one step, not one for each element.
     said = _END.join([tree.attributes[node].get("class", "") for node in nodes]).lower()
     found = {said.count(_END, 0, place) for word in words for place in _places(said, word)}
@@ -47,9 +60,10 @@ def _places(text: str, word: str) -> Iterator[int]:
 
 
 def short_texts(tree: Tree, where: slice, shortest: int, longest: int) -> list[int]:
-    """The texts in a place that have so many characters."""
+    """The texts in a place that have so many characters and are neither a link nor a heading."""
     chars = tree.chars[where]
     fits = (tree.tag[where] == TEXT) & (chars >= shortest) & (chars <= longest)
+    fits &= ~_OWN_LINE[tree.tag[tree.parent[where]]]
     found: list[int] = (np.flatnonzero(fits) + where.start).tolist()
     return found
 

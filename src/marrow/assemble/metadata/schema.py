@@ -21,13 +21,13 @@ class Kind(IntEnum):
     OTHER = 6
 
 
+_THINGS = """
+    recipe howto product productgroup event course book movie videoobject podcastepisode creativework dataset
+    softwareapplication softwaresourcecode question episode tvepisode musicrecording musicalbum
+"""
 _KINDS = {
-    **dict.fromkeys(("report", "review", "claimreview", "backgroundnewsarticle"), Kind.ARTICLE),
-    **dict.fromkeys(
-        "recipe howto product productgroup event course book movie videoobject podcastepisode creativework dataset "
-        "softwareapplication softwaresourcecode question episode tvepisode musicrecording musicalbum".split(),
-        Kind.THING,
-    ),
+    **dict.fromkeys(("report", "review", "claimreview"), Kind.ARTICLE),
+    **dict.fromkeys(_THINGS.split(), Kind.THING),
     "website": Kind.SITE,
     "breadcrumblist": Kind.TRAIL,
 }

@@ -1,8 +1,8 @@
 """Titles: what a page calls itself, held against what it shows.
 
 Takes: titles as a page declares them, its top headings, the names its site goes by. Gives: the headline.
-Keeps true: of a declared title only whole parts between separators are cut, and only if they name the site or a
-heading says the rest.
+Keeps true: of a declared title only whole parts between separators are cut, and only if they name the site or
+a heading says the rest.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _MOST_SITE_WORDS = 6
 _LEAST_HEADING_WORDS = 4
 
 LEAST_LIKENESS = 0.2
-"""A heading with fewer words in common is about something else. Best of 0.1–0.5 on the train pages of five sets."""
+"""A heading that shares fewer words with every declared title is about something else."""
 
 
 def key(text: str) -> str:
@@ -59,34 +59,30 @@ def _names_site(part: str, mark: str, sites: Collection[str]) -> bool:
     name = key(part)
     if name in sites:
         return True
+    # "Spiegel Online" on spiegel.de
     is_short = part.count(" ") < _MOST_SITE_WORDS and not _STRONG.isdisjoint(mark)
-    return is_short and holds_site(name, sites)
+    return is_short and any(site in name for site in sites if len(site) > 3)
 
 
-def holds_site(name: str, sites: Collection[str]) -> bool:
-    """Whether a name, as a key, has the site's name in it: "Spiegel Online" on spiegel.de."""
-    return any(site in name for site in sites if len(site) > 3)
+def best_heading(headings: Sequence[str], declared: Sequence[str]) -> str:
+    """The heading that says what a declared title says, or the only one that there is; else "".
 
-
-def best_heading(headings: Sequence[str], declared: Sequence[str], sites: Collection[str]) -> str:
-    """The heading that says what a declared title says, or the only one; "" if there is none."""
-    fitting = [heading for heading in headings if (name := key(heading)) and name not in sites]
-    likest = max(fitting, key=lambda heading: _likeness(heading, declared), default="")
-    if likest and _likeness(likest, declared) >= LEAST_LIKENESS:
+    >>> best_heading(["Menu", "Bees are back"], ["Bees are back | Daily News"])
+    'Bees are back'
+    """
+    said = [_words(title) for title in declared]
+    likeness, likest = max(((_likeness(_words(one), said), one) for one in headings), default=(0.0, ""))
+    if likeness >= LEAST_LIKENESS:
         return likest
-    if len(fitting) == 1 and (len(likest.split()) >= _LEAST_HEADING_WORDS or not declared):
-        return likest
-    return "" if declared or not fitting else fitting[0]
+    if not declared:
+        return next(filter(None, headings), "")
+    is_alone = len(headings) == 1 and len(likest.split()) >= _LEAST_HEADING_WORDS
+    return likest if is_alone else ""
 
 
-def _likeness(heading: str, declared: Iterable[str]) -> float:
+def _likeness(heading: frozenset[str], declared: Iterable[frozenset[str]]) -> float:
     """The largest share of words that a heading and a declared title have in common."""
-    said = _words(heading)
-    return max((_share(said, _words(title)) for title in declared), default=0.0)
-
-
-def _share(one: frozenset[str], other: frozenset[str]) -> float:
-    return len(one & other) / (len(one | other) or 1)
+    return max((len(heading & title) / (len(heading | title) or 1) for title in declared), default=0.0)
 
 
 def _words(text: str) -> frozenset[str]:

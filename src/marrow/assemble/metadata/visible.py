@@ -1,7 +1,7 @@
 """Readers of headings and links that a visitor sees.
 
-Takes: a page. Gives: candidates in document order: top headings for the title; tags, categories and the licence
-from links that say what they are.
+Takes: a page. Gives: candidates in document order: top headings for the title; tags, categories and the
+licence from links that say what they are.
 """
 
 from __future__ import annotations

@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from marrow.cli.app import COMMANDS, app
+from marrow.cli.failures import EXIT_LIST
+from marrow.options import SETTINGS
+from marrow.write import WRITERS
+from tests.unit.cli.conftest import Run
+
+
+def test_extract_may_be_left_out(run: Run, site: Path) -> None:
+    short = run("one.html", "--to", "text")
+    assert short.exit_code == 0
+    assert "the old wooden bridge" in short.stdout
+    assert short.stdout == run("extract", "one.html", "--to", "text").stdout
+    assert short.stdout == run("--to", "text", str(site / "one.html")).stdout
+
+
+def test_the_version_is_told(run: Run) -> None:
+    assert re.fullmatch(r"marrow \d+\.\d+\S*\n", run("--version").stdout)
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",), ("-h",)])
+def test_help_teaches(run: Run, arguments: tuple[str, ...]) -> None:
+    result = run(*arguments)
+    assert (result.exit_code, result.stderr) == (0, "")
+    text = result.stdout
+    assert all(command in text for command in COMMANDS)
+    assert "curl -s URL | marrow -" in text
+    assert all(meaning in text for meaning in EXIT_LIST.values())
+
+
+def test_help_of_extract_has_every_setting_and_format(run: Run) -> None:
+    text = run("extract", "--help").stdout
+    assert all(f"  --{setting.name.replace('_', '-')}" in text.replace("[no-]", "") for setting in SETTINGS)
+    assert all(f"\n  {name} " in text for name in WRITERS)
+
+
+@pytest.mark.parametrize("command", list(COMMANDS))
+@pytest.mark.parametrize("width", [80, 120])
+def test_help_fits_the_terminal(run: Run, command: str, width: int) -> None:
+    text = run(command, "--help", environ={"COLUMNS": str(width)}).stdout
+    assert max(map(len, text.splitlines())) <= width
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("extract",), "Missing argument 'SOURCE...'. See `marrow extract --help`."),
+        (("one.html", "--colour"), "No such option '--colour'"),
+        (("one.html", "--to", "pdf"), "'pdf' is not one of 'text', 'md'"),
+        (("one.html", "--max-bytes", "many"), "'many' is not a valid integer"),
+        (("one.html", "--max-bytes", "0"), "--max-bytes: max_bytes must lie between 1 and"),
+        (("one.html", "--method", "magic"), "'magic' is not one of"),
+        (("one.html", "two.html", "--url", "http://a.org"), "--url is the address of one page"),
+        (("http://a.org", "--url", "http://b.org"), "--url is the address of one page"),
+        (("explain", "more", "one.html"), "unexpected extra argument"),
+        (("explain", "."), "explain takes one"),
+    ],
+)
+@pytest.mark.usefixtures("site")
+def test_wrong_usage_is_one_line_and_exit_code_2(run: Run, arguments: tuple[str, ...], said: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert result.stdout == ""
+
+
+def test_ctrl_c_is_exit_code_130(run: Run, site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("marrow.extract", interrupt)
+    result = run("one.html", "-o", "out.md")
+    assert result.exit_code == 130
+    assert not any(path.name.startswith((".out", "out")) for path in site.iterdir())
+
+
+@pytest.mark.usefixtures("site")
+def test_what_cannot_be_written_is_exit_code_1(run: Run) -> None:
+    result = run("one.html", "-o", "none/x.md")
+    assert result.exit_code == 1
+    assert re.search(r"cannot write \S+/none/x\.md: No such file", result.stderr)
+    assert "Traceback" not in result.stderr
+
+
+@pytest.mark.usefixtures("site")
+def test_the_exit_code_can_be_had_without_leaving() -> None:
+    assert app.main(["none.html"], standalone_mode=False) == 3

@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+from marrow.cli.output import format_of, open_output
+from marrow.io.sources import Kind, Source
+
+ONE, TWO = (Source(Kind.FILE, name, name) for name in ("one.html", "two.html"))
+
+
+class Terminal(io.TextIOWrapper):
+    """A standard output that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("to", "output", "expected"),
+    [
+        (None, None, "md"),
+        (None, "a.json", "json"),
+        (None, "a.b.XML", "tei"),
+        (None, "a.htm", "html"),
+        (None, "a.unknown", "md"),
+        (None, "folder.d/a", "md"),
+        ("text", "a.json", "text"),
+    ],
+)
+def test_the_format_is_named_or_follows_from_the_suffix(
+    to: str | None, output: str | None, expected: str
+) -> None:
+    assert format_of(to, output) == expected
+
+
+def test_control_characters_never_reach_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", Terminal(screen))
+    with open_output("md", None, [ONE], is_several=False) as put:
+        put(ONE, "a\x1b]0;title\x07\tb\nc\x9b31m")
+    assert screen.getvalue().decode() == "a�]0;title�\tb\nc�31m\n"
+
+
+def test_elsewhere_nothing_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    pipe = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(pipe, encoding="ascii"))
+    with open_output("md", None, [ONE], is_several=False) as put:
+        put(ONE, "ü\x1b[31m\n\n")
+    assert pipe.getvalue() == "ü\x1b[31m\n".encode()
+
+
+def test_a_file_is_there_at_the_end_with_all_pages(tmp_path: Path) -> None:
+    path = tmp_path / "all.md"
+    with open_output("md", str(path), [ONE, TWO], is_several=True) as put:
+        put(ONE, "one")
+        assert not path.exists()
+        put(TWO, "two\n")
+    assert path.read_text() == "one\n\n---\n\ntwo\n"
+
+
+def test_without_results_there_is_no_file(tmp_path: Path) -> None:
+    for output in ("a.md", "folder/"):
+        with open_output("md", str(tmp_path / output), [ONE], is_several=False):
+            pass
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_fills_as_pages_come(tmp_path: Path) -> None:
+    with open_output("text", str(tmp_path / "new" / "out"), [ONE, TWO], is_several=True) as put:
+        put(TWO, "two")
+        assert (tmp_path / "new" / "out" / "two.txt").read_text() == "two\n"
+
+
+def test_several_pages_in_one_document_are_wrong_usage(tmp_path: Path) -> None:
+    for output in (None, str(tmp_path / "all.json")):
+        with pytest.raises(click.UsageError):
+            open_output("json", output, [ONE, TWO], is_several=True)
