@@ -2,6 +2,8 @@
 
 Takes: the value of an `href` or `src` and the page's base. Gives: an absolute address, or "" for what leads nowhere.
 Keeps true: the scheme is one that a reader can follow; scripts and data never pass.
+
+A link to a place on the same page leads to that page, where its address is known: the place is not in the article.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from urllib.parse import urljoin
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _FOLLOWED = ("http:", "https:", "mailto:", "tel:", "ftp:")
 _BLANK = re.compile(r"[\x00-\x20]+")
+_ENDS = "".join(map(chr, range(0x21)))
 
 
 def absolute(address: str | None, base: str) -> str:
@@ -25,19 +28,18 @@ def absolute(address: str | None, base: str) -> str:
     if not address:
         return ""
     # Browsers drop tabs and line breaks anywhere in an address, and blanks around it.
-    address = address.strip("\x00\t\n\x0b\x0c\r \xa0")
-    if any(blank in address for blank in "\t\n\r"):
+    address = address.strip(_ENDS)
+    if not address.isprintable():
         address = address.replace("\t", "").replace("\n", "").replace("\r", "")
     scheme = _SCHEME.match(address)
     if scheme:
         if scheme[0].lower() not in _FOLLOWED:
             return ""
-        return _BLANK.sub("%20", address)
-    if base and not address.startswith("#"):
+    elif address == "#" or (address.startswith("#") and not base):
+        return ""
+    elif base:
         try:
             address = urljoin(base, address)
         except ValueError:  # such as a broken IPv6 host
             return ""
-    elif address.startswith("#"):
-        return address if len(address) > 1 else ""
     return _BLANK.sub("%20", address)

@@ -12,35 +12,39 @@ from marrow.article import Embed
 from marrow.assemble.addresses import absolute
 from marrow.assemble.kept import Kept
 from marrow.assemble.spans import tidy
-from marrow.tags import NUMBER, TEXT, tag_set
+from marrow.tags import NUMBER, TEXT
 
-TAG = tag_set("iframe video audio embed object")
+NAMES = "iframe video audio embed object"
 _A, _SOURCE, _VIDEO, _AUDIO = (NUMBER[name] for name in "a source video audio".split())
+_ADDRESSES = ("src", "data-src", "data-lazy-src", "data-litespeed-src", "data")
 _KINDS = (
-    ("video", re.compile(r"//(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com/(?:embed|v|watch)|youtu\.be/|vimeo\.com/|"
+    ("video", re.compile(r"//(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com/(?:embed|v|watch|shorts)|youtu\.be/|vimeo\.com/|"
                          r"dailymotion\.com/|player\.bilibili\.com/|rutube\.ru/|ted\.com/|twitch\.tv/|"
                          r"wistia\.(?:com|net)/|brightcove\.(?:com|net)/|loom\.com/|archive\.org/embed)")),
     ("audio", re.compile(r"//(?:[\w-]+\.)*(?:soundcloud\.com|spotify\.com|podcasts\.apple\.com|bandcamp\.com)/")),
-    ("post", re.compile(r"//(?:[\w-]+\.)*(?:twitter\.com|x\.com|instagram\.com|facebook\.com/plugins/(?:post|video)|"
-                        r"tiktok\.com|reddit(?:media)?\.com|bsky\.app|t\.me|threads\.net)/")),
+    ("post", re.compile(r"//(?:[\w-]+\.)*(?:(?:twitter|x|instagram|facebook|tiktok|reddit|redditmedia)\.com|"
+                        r"bsky\.app|t\.me|threads\.net)/")),
     ("map", re.compile(r"//(?:[\w-]+\.)*(?:google\.[a-z.]+/maps|maps\.google\.|openstreetmap\.org)")),
     ("document", re.compile(r"//(?:[\w-]+\.)*(?:docs\.google\.com|slideshare\.net|scribd\.com|speakerdeck\.com|"
                             r"codepen\.io|jsfiddle\.net|gist\.github\.com|datawrapper\.dwcdn\.net|"
                             r"flourish\.studio|observablehq\.com)/")),
 )  # fmt: skip
+_WIDGET = re.compile(r"facebook\.com/plugins/(?!post|video)|(?:twitter|x)\.com/(?:widgets|share|intent)|/like\.php")
+"""Frames of the same hosts that show buttons, not posts."""
 _YOUTUBE = re.compile(r"youtube(?:-nocookie)?\.com/(?:embed|v)/([\w-]{11})")
+_VIMEO = re.compile(r"player\.vimeo\.com/video/(\d+)")
 _POST_CLASS = re.compile(r"twitter-tweet|twitter-video|instagram-media|tiktok-embed|bluesky-embed|reddit-embed|fb-post")
+_POST_ADDRESSES = ("data-instgrm-permalink", "cite", "data-href", "data-bluesky-uri")
+_OWN_CLASS = re.compile(r"embed-([a-z]+)\Z")
 
 
 def embed(kept: Kept, node: int) -> Embed | None:
     """The embed of a frame or player."""
     own = kept.attributes[node]
-    address = own.get("src") or own.get("data-src") or own.get("data-lazy-src") or own.get("data")
     tag = kept.tags[node]
-    if not address:
-        address = _first_source(kept, node)
+    address = next((value for name in _ADDRESSES if (value := own.get(name))), None) or _first_source(kept, node)
     url = absolute(address, kept.page.base)
-    if not url or url.startswith("#"):
+    if not url:
         return None
     title = tidy(own.get("title") or own.get("aria-label") or "")
     if tag in (_VIDEO, _AUDIO):
@@ -51,16 +55,28 @@ def embed(kept: Kept, node: int) -> Embed | None:
 
 def post(kept: Kept, node: int) -> Embed | None:
     """The embed of a quoted post, such as a tweet: its last link is its address, its words the title."""
-    classes = kept.attributes[node].get("class")
-    if not classes or _POST_CLASS.search(classes) is None:
+    own = kept.attributes[node]
+    if _POST_CLASS.search(own.get("class", "")) is None:
         return None
     inside = range(node + 1, kept.ends[node])
     links = [kept.attributes[inner].get("href") for inner in inside if kept.tags[inner] == _A]
-    url = absolute(links[-1], kept.page.base) if links else ""
+    said = [value for name in _POST_ADDRESSES if (value := own.get(name))]
+    url = next((url for address in (*links[-1:], *said) if (url := absolute(address, kept.page.base))), "")
     words = "".join(
         (kept.texts[inner] if kept.tags[inner] == TEXT else " ") for inner in inside if not kept.hidden[inner]
     )
     return Embed(url, "post", tidy(words), node=node) if url else None
+
+
+def link(kept: Kept, node: int) -> Embed | None:
+    """The embed that one of our own pages shows as a link: `<a class="embed-video">`."""
+    own = kept.attributes[node]
+    match = _OWN_CLASS.match(own.get("class", ""))
+    url = absolute(own.get("href"), kept.page.base) if match else ""
+    if not match or not url:
+        return None
+    title = tidy("".join(kept.tree.texts(node, kept.ends[node])))
+    return Embed(url, match[1], "" if title == url else title, node=node)
 
 
 def is_wanted(kept: Kept, node: int) -> bool:
@@ -76,10 +92,15 @@ def _first_source(kept: Kept, node: int) -> str | None:
 
 
 def _kind(url: str) -> str:
+    if _WIDGET.search(url):
+        return ""
     return next((kind for kind, pattern in _KINDS if pattern.search(url)), "")
 
 
 def _watchable(url: str) -> str:
     """The page of a video, where the frame's address shows a bare player."""
-    match = _YOUTUBE.search(url)
-    return f"https://www.youtube.com/watch?v={match[1]}" if match else url
+    if match := _YOUTUBE.search(url):
+        return f"https://www.youtube.com/watch?v={match[1]}"
+    if match := _VIMEO.search(url):
+        return f"https://vimeo.com/{match[1]}"
+    return url

@@ -1,6 +1,8 @@
 """Formulas: their TeX, wherever the page hides it.
 
-Takes: a `math` element (the parser makes one of a MathJax script) or a picture of a formula. Gives: TeX, or the alternative text.
+Takes: a `math` element (the parser makes one of a MathJax script) or a picture of a formula. Gives: TeX, or the
+alternative text.
+Keeps true: a formula is one line of text without characters that nobody sees.
 """
 
 from __future__ import annotations
@@ -8,36 +10,46 @@ from __future__ import annotations
 import re
 
 from marrow.assemble.kept import Kept
+from marrow.assemble.mathml import to_tex
+from marrow.assemble.spans import tidy
 from marrow.tags import NUMBER
 
-_MATH, _IMG = NUMBER["math"], NUMBER["img"]
-_ANNOTATION = NUMBER["annotation"]
-TAGS = frozenset({_MATH, _IMG})
-_PICTURE = re.compile(r"\b(?:mwe-math|math|latex|tex|equation|formula)\b|mwe-math|latex|mathjax|katex")
-_STYLE = re.compile(r"^\{\\(?:displaystyle|textstyle)\s+(.*)\}$", re.DOTALL)
+_IMG, _ANNOTATION = NUMBER["img"], NUMBER["annotation"]
+_PICTURE = re.compile(r"(?:^|[\s_-])(?:mwe-math[\w-]*|math|latex|tex|equation|formula|mathjax|katex)(?:$|[\s_-])")
+_STYLE = re.compile(r"\{\\(?:display|text|script)style\s+(.*)\}", re.DOTALL)
+_DELIMITED = re.compile(r"\\\((.*)\\\)|\\\[(.*)\\\]|\$\$(.*)\$\$|\$(.*)\$", re.DOTALL)
 
 
 def source(kept: Kept, node: int) -> str:
     """The TeX of a formula, else what it says; "" if the element is no formula."""
-    tag = kept.tags[node]
-    if tag == _IMG:
-        return _clean(kept.attributes[node].get("alt") or "") if is_picture(kept, node) else ""
+    own = kept.attributes[node]
+    if kept.tags[node] == _IMG:
+        return _clean(own.get("alt", "")) if is_picture(kept, node) else ""
     for inner in range(node + 1, kept.ends[node]):
-        if kept.tags[inner] == _ANNOTATION and "tex" in (kept.attributes[inner].get("encoding") or "").lower():
+        if kept.tags[inner] == _ANNOTATION and "tex" in kept.attributes[inner].get("encoding", "").lower():
             return _clean("".join(kept.tree.texts(inner, kept.ends[inner])))
-    alternative = kept.attributes[node].get("alttext")
-    if alternative:
-        return _clean(alternative)
-    return _clean(" ".join(kept.tree.texts(node, kept.ends[node])))
+    alternative = _clean(own.get("alttext", ""))
+    return alternative or tidy(to_tex(kept.tree, node))
+
+
+def is_display(kept: Kept, node: int) -> bool:
+    """Whether a formula stands on a line of its own."""
+    own = kept.attributes[node]
+    if kept.tags[node] == _IMG:
+        return "display" in own.get("class", "")
+    return own.get("display") == "block" or own.get("mode") == "display"
 
 
 def is_picture(kept: Kept, node: int) -> bool:
     """Whether an image shows a formula, with its TeX as alternative text."""
-    own = kept.attributes[node]
-    return bool(own.get("alt")) and _PICTURE.search(kept.class_words(node)) is not None
+    return bool(kept.attributes[node].get("alt")) and _PICTURE.search(kept.class_words(node)) is not None
 
 
 def _clean(text: str) -> str:
-    text = " ".join(text.split())
-    styled = _STYLE.match(text)
-    return styled[1].strip() if styled else text
+    """TeX without what only says how or where it is set."""
+    text = tidy(text)
+    if delimited := _DELIMITED.fullmatch(text):
+        text = tidy(next(filter(None, delimited.groups()), ""))
+    if styled := _STYLE.fullmatch(text):
+        text = styled[1].strip()
+    return text

@@ -7,16 +7,22 @@ Keeps true: the words and their order; a space exists between two words exactly 
 
 from __future__ import annotations
 
+import re
+
 from marrow.article import Mark, Span, Spans
 
-_UNITS = Mark.NOTE | Mark.FORMULA | Mark.IMAGE
 Piece = tuple[str, Mark, str]
 BREAK = "\n"
-_SPACE = Span(" ")
-_LINE_BREAK = Span(BREAK)
-_PLAIN = Mark.NONE  # a name of its own: looking it up in an enum costs more than comparing it
-_INVISIBLE = "\u00ad\u200b\u2060\ufeff\u200e\u200f"
-"""Soft hyphens, zero-width spaces and direction marks: they part words that a reader sees as one."""
+_LINE_BREAK: Piece = (BREAK, Mark.NONE, "")
+_SPACE: Piece = (" ", Mark.NONE, "")
+# Names of their own: looking up an enum's member, or combining flags, costs more than all the rest here.
+_PLAIN = Mark.NONE
+_FIRST_UNIT = int(Mark.FORMULA)
+"""Marks from here on make a span a unit: never merged with its neighbour."""
+_UNSEEN = re.compile(
+    "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u200b\u200e\u200f\u2060\ufeff\ufffe\uffff\ud800-\udfff]+"
+)
+"""Control characters, soft hyphens, zero-width spaces and direction marks: they part what a reader sees as one word."""
 
 
 def tidy(text: str) -> str:
@@ -25,16 +31,15 @@ def tidy(text: str) -> str:
     >>> tidy("  Donau\\u00addampf \\n schiff ")
     'Donaudampf schiff'
     """
-    return " ".join(visible(text).split())
+    if text.isprintable() and "  " not in text:  # most texts: half the time of splitting and joining
+        return text.strip()
+    collapsed = " ".join(text.split())
+    return collapsed if collapsed.isprintable() else " ".join(visible(text).split())
 
 
 def visible(text: str) -> str:
-    """Drop the characters that nobody sees."""
-    if not text.isascii():
-        for character in _INVISIBLE:
-            if character in text:
-                text = text.replace(character, "")
-    return text
+    """Drop the characters that nobody sees, and no white space."""
+    return _UNSEEN.sub("", text)
 
 
 def to_spans(pieces: list[Piece]) -> Spans:
@@ -43,56 +48,49 @@ def to_spans(pieces: list[Piece]) -> Spans:
         text, marks, url = pieces[0]
         text = tidy(text)
         return (Span(text, marks, url),) if text else ()
-    spans: list[Span] = []
-    is_spaced = True  # nothing, a space or a line break stands before
-    for raw, marks, url in pieces:
+    return tuple([Span(*piece) for piece in _joined(pieces)])
+
+
+def _joined(pieces: list[Piece]) -> list[Piece]:
+    joined: list[Piece] = []
+    is_spaced = False  # white space stands before
+    for piece in pieces:
+        raw, marks, url = piece
         if raw == BREAK:
-            if spans:
-                _trim_end(spans)
-                spans.append(_LINE_BREAK)
-                is_spaced = True
+            if joined and joined[-1] is not _LINE_BREAK:
+                joined.append(_LINE_BREAK)
+            is_spaced = False
             continue
-        words = visible(raw).split()
-        if not words:
-            if raw and not is_spaced:
-                spans.append(_SPACE)
-                is_spaced = True
-            continue
-        if raw[0].isspace() and not is_spaced:
-            spans.append(_SPACE)
-        spans.append(Span(" ".join(words), marks, url))
-        is_spaced = raw[-1].isspace()
-        if is_spaced:
-            spans.append(_SPACE)
-    _trim_end(spans)
-    return _merged(spans)
-
-
-def _trim_end(spans: list[Span]) -> None:
-    while spans and spans[-1].text in (" ", BREAK):
-        spans.pop()
-
-
-def _merged(spans: list[Span]) -> Spans:
-    """Join neighbours of the same kind; a space between two of the same kind takes their marks."""
-    joined: list[Span] = []
-    for index, span in enumerate(spans):
-        if span.text == " " and joined and index + 1 < len(spans):
-            before, after = joined[-1], spans[index + 1]
-            is_plain = before.marks is _PLAIN and not before.url
-            if not is_plain and (before.marks, before.url) == (after.marks, after.url):
-                span = Span(" ", before.marks, before.url)
-        if joined and _is_mergeable(joined[-1], span):
-            joined[-1] = Span(joined[-1].text + span.text, span.marks, span.url)
+        text = tidy(raw)
+        if len(text) == len(raw):  # nothing was trimmed or dropped
+            _join(joined, text, marks, url, is_spaced)
+            is_spaced = False
         else:
-            joined.append(span)
-    return tuple(joined)
+            shown = raw if raw.isprintable() else visible(raw)
+            if text:
+                _join(joined, text, marks, url, is_spaced or shown[0].isspace())
+                is_spaced = False
+            is_spaced = is_spaced or shown[-1:].isspace()
+    if joined and joined[-1] is _LINE_BREAK:
+        joined.pop()
+    return joined
 
 
-def _is_mergeable(before: Span, after: Span) -> bool:
-    return (
-        before.marks == after.marks
-        and before.url == after.url
-        and BREAK not in (before.text, after.text)
-        and (before.marks is _PLAIN or not before.marks & _UNITS)
-    )
+def _join(joined: list[Piece], text: str, marks: Mark, url: str, is_spaced: bool) -> None:
+    """Add a text to what is joined; a space belongs to what is plain, or to both if both are of one kind."""
+    if not joined or joined[-1] is _LINE_BREAK:
+        joined.append((text, marks, url))
+        return
+    before, before_marks, before_url = joined[-1]
+    space = " " if is_spaced else ""
+    if marks is before_marks and url == before_url and marks < _FIRST_UNIT:
+        joined[-1] = (before + space + text, marks, url)
+        return
+    if is_spaced:
+        if before_marks is _PLAIN and not before_url:
+            joined[-1] = (before + " ", _PLAIN, "")
+        elif marks is _PLAIN and not url:
+            text = " " + text
+        else:
+            joined.append(_SPACE)
+    joined.append((text, marks, url))

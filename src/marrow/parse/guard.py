@@ -35,6 +35,8 @@ _FEW_REOPENED, _MANY_REOPENED = 2_000_000, 6_000_000
 """Formatting tags × tags: a bound of the elements that are opened again. A million take half a second."""
 _ATTRIBUTE_BYTES = 8
 """What an attribute takes at least in pages that mean well; a tag is not looked at unless it has so many for each."""
+_FEW_ROOTS = 4
+"""Tags of `<html>` and `<body>`, start and end."""
 _SHORTEST = 8
 _MOST_FORMATTING = 64
 """Formatting elements open at once, as far as their end tags tell."""
@@ -89,26 +91,22 @@ def _is_suspect(data: bytes, limits: Limits) -> bool:
         return True
     if product > _FEW_REOPENED and _climb(known, is_end, _IS_FORMATTING) > _MOST_FORMATTING:
         return True
-    is_root = (known & _IS_ROOT > 0) & ~is_end
-    return _has_many_attributes(data, at, is_root, limits.max_attributes)
+    return _has_many_attributes(data, at, np.flatnonzero(known & _IS_ROOT), limits.max_attributes)
 
 
 def _climb(known: NDArray[np.int8], is_end: NDArray[np.bool_], flag: int) -> int:
     """How many elements with a flag are open at once at most, if each end tag closes one."""
-    step = (known & flag > 0).view(np.int8)
-    level = np.cumsum(step - 2 * (step & is_end), dtype=np.int32)
+    level = np.cumsum((known & flag) * (1 - 2 * is_end.view(np.int8)), dtype=np.int32)
     # From any point on: a page may close more than it has opened before.
-    return int(np.max(level - np.minimum.accumulate(level)))
+    return int(np.max(level - np.minimum.accumulate(level))) // flag
 
 
-def _has_many_attributes(data: bytes, at: NDArray[np.intp], is_root: NDArray[np.bool_], most: int) -> bool:
-    length = np.empty_like(at)
-    np.subtract(at[1:], at[:-1], out=length[:-1])
-    length[-1:] = len(data) - at[-1:]
+def _has_many_attributes(data: bytes, at: NDArray[np.intp], roots: NDArray[np.intp], most: int) -> bool:
     long = most * _ATTRIBUTE_BYTES
-    if int(np.sum(length[is_root])) > long and np.count_nonzero(is_root) > 2:
+    ends = np.append(at[1:], len(data))
+    if len(roots) > _FEW_ROOTS and int(np.sum(ends[roots] - at[roots])) > long:
         return True
-    for start in at[length > long].tolist():
+    for start in at[ends - at > long].tolist():
         tag = TAG.match(data, start)
         if tag and len(tag[ATTRIBUTES]) > long and len(ATTRIBUTE.findall(tag[ATTRIBUTES])) > most:
             return True

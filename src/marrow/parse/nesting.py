@@ -66,7 +66,7 @@ _BREAKOUT = _HEADINGS | (
 )
 _RUBY = _names("rb rt rtc rp")
 _IMPLIED = _RUBY | _names("dd dt li option optgroup p")
-_FORM, _NOBR = map(_names, ("form", "nobr"))
+_NOBR = _names("nobr")
 # What closes all elements whose end tags may be left out, as long as it is inside the given element.
 _IMPLIES = {
     **dict.fromkeys(_RUBY, _names("ruby")),
@@ -140,7 +140,7 @@ class Nesting:
         self.formatting: list[Formatting | None] = []
         self.stack: list[bytes] = []
         self._count: defaultdict[bytes, int] = defaultdict(int)  # of each name in the stack
-        self._has_form = False  # a form that was not ended; another one would be ignored
+        self._form = _CLOSED  # position of the form that was not ended; another one would be ignored
         self._foreign = 0  # elements of SVG and MathML in the stack
         self._steps = 0
 
@@ -189,6 +189,8 @@ class Nesting:
             return
         if name in FORMATTING:
             self._end_formatting(name)
+        elif name == b"form":
+            self._end_form()
         elif stack and stack[-1] == name:
             self._pop()
         elif name == b"p":
@@ -197,9 +199,6 @@ class Nesting:
         elif name == b"br":
             self.text()
             self.elements += 1
-        elif name == b"form":
-            self._has_form = False
-            self._take_out(self._find(_FORM, _SCOPE))
         elif name in _HEADINGS:
             self._pop_to(self._find(_HEADINGS, _SCOPE))
         else:
@@ -211,6 +210,8 @@ class Nesting:
         last = self.formatting[-1] if self.formatting else None
         if last and last.position == len(self.stack) - 1:
             self.formatting.pop()
+        if self._form == len(self.stack) - 1:
+            self._form = _CLOSED
         self._pop()
 
     def _start_other(self, name: bytes, attributes: bytes) -> None:
@@ -219,11 +220,11 @@ class Nesting:
             return
         if name in _ROOTS or (name == b"select" and self._close(name, _SCOPE)):
             return
-        if name == b"form":
-            if self._has_form:
-                return
-            self._has_form = not self._count[b"template"]
+        if name == b"form" and self._form != _CLOSED:
+            return
         self._close_for(name)
+        if name == b"form" and not self._count[b"template"]:
+            self._form = len(self.stack)
         if name not in _OUT_OF_LINE:
             self.text()
         if name in (b"svg", b"math"):
@@ -297,6 +298,12 @@ class Nesting:
             self._take_out(element.position)
         elif element.position != _CLOSED:
             self._pop_to(element.position)
+
+    def _end_form(self) -> None:
+        inside = self.stack[self._form + 1 :]
+        if self.stack[self._form : self._form + 1] == [b"form"] and _SCOPE.isdisjoint(inside):
+            self._take_out(self._form)
+        self._form = _CLOSED
 
     def _start_foreign(self, name: bytes, attributes: bytes) -> None:
         if is_self_closing(attributes):

@@ -39,13 +39,16 @@ def is_self_closing(attributes: bytes) -> bool:
 
 
 def end_of_raw_text(data: bytes, name: bytes, start: int) -> int:
-    """Where the text of one of `RAW` ends, if it begins at `start`."""
+    """Where one of `RAW` ends, its end tag included, if its text begins at `start`."""
     if name == b"plaintext":
         return len(data)
     if name == b"script":
-        return _end_of_script(data, start)
-    match = _RAW[name].search(data, start)
-    return match.start() if match else len(data)
+        end = _end_of_script(data, start)
+    else:
+        match = _RAW[name].search(data, start)
+        end = match.start() if match else len(data)
+    tag = TAG.match(data, end)
+    return tag.end() if tag else len(data)
 
 
 def end_of_cdata(data: bytes, start: int) -> int:

@@ -191,14 +191,14 @@ def _rules_of_sheet(sheet: str) -> Iterator[Rule]:
         if not brace:
             depth = max(depth - 1, 0)  # a brace that closes an at-rule
             continue
-        selectors = head.rpartition("{")[2]
+        selectors = head.rpartition("{")[2].rpartition(";")[2]  # after `@charset …;` and the like
         depth += head.count("{")
         if depth or selectors.lstrip().startswith("@"):
             continue
         if any(name in body for name in _READ):
             style = style_of(body)
             if style is not NOTHING:
-                yield from _rules_for(selectors.rpartition(";")[2], style)
+                yield from _rules_for(selectors, style)
 
 
 def _rules_for(selectors: str, style: Style) -> Iterator[Rule]:

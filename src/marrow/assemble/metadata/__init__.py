@@ -11,16 +11,18 @@ from marrow.assemble.metadata.candidates import Candidates, Field, Reader, Reade
 from marrow.assemble.metadata.choose import PRECEDENCE, Metadata, choose
 from marrow.assemble.metadata.days import read_dates, read_times
 from marrow.assemble.metadata.head import read_head
+from marrow.assemble.metadata.headings import read_headings
 from marrow.assemble.metadata.json_ld import read_json_ld
+from marrow.assemble.metadata.links import read_licences, read_links
 from marrow.assemble.metadata.microdata import read_microdata
-from marrow.assemble.metadata.visible import read_headings, read_links
 from marrow.page import Page
 
 __all__ = ["Metadata", "metadata"]
 
 _BY_SOURCE: dict[Source, Reader] = {
     "json-ld": read_json_ld,
-    **dict.fromkeys(("og", "twitter", "dublin-core", "meta", "link", "html"), read_head),
+    **dict.fromkeys(("og", "twitter", "dublin-core", "meta", "html"), read_head),
+    "link": read_links,
     **dict.fromkeys(("microdata", "rdfa"), read_microdata),
     "url": read_address,
     "time": read_times,
@@ -29,7 +31,9 @@ _OF_VISIBLE: dict[Field, Reader] = {
     "title": read_headings,
     "authors": read_bylines,
     "date": read_dates,
-    **dict.fromkeys(("categories", "tags", "licence"), read_links),
+    "categories": read_links,
+    "tags": read_links,
+    "licence": read_licences,
 }
 _READERS: Readers = {
     **{(field, source): reader for field in PRECEDENCE for source, reader in _BY_SOURCE.items()},

@@ -12,16 +12,17 @@ from marrow.assemble.metadata.candidates import Candidate
 from marrow.assemble.metadata.clean import host
 from marrow.page import Page
 
-_DAY = re.compile(r"[/_-]((?:19|20)\d\d)([/_-]?)(\d\d?)\2(\d\d?)(?=[/_.-]|\Z)")
+# /2021/03/04/, /2021-03-04-title, /2021/mar/04/; without separators all eight digits: /20210304/
+_DAY = re.compile(
+    r"[/_-]((?:19|20)\d\d)(?:([/_-])(\d\d?|[a-z]{3,9})\2(\d\d?)|(\d\d)(\d\d))(?=[/_.?-]|\Z)", re.IGNORECASE
+)
 
 
 def read_address(page: Page) -> Iterator[Candidate]:
     """Candidates from the page's address."""
-    if not page.url:
-        return
     yield Candidate("url", page.url, "url")
-    name = host(page.url)
-    if name:
-        yield Candidate("site", name, "url")
-    if (day := _DAY.search(page.url)) is not None and (day[2] or len(day[3] + day[4]) == 4):
-        yield Candidate("date", f"{day[1]}-{day[3]:0>2}-{day[4]:0>2}", "url")
+    yield Candidate("site", host(page.url), "url")
+    if (match := _DAY.search(page.url)) is not None:
+        year, month, day = match[1], match[3] or match[5], match[4] or match[6]
+        is_named = month.isalpha()
+        yield Candidate("date", f"{day} {month} {year}" if is_named else f"{year}-{month}-{day}", "url")

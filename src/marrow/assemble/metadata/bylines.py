@@ -7,13 +7,13 @@ with "By", else a link to an author, else an element that is called an author's 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 
 from marrow.assemble.metadata.candidates import Candidate
 from marrow.assemble.metadata.clean import shown
 from marrow.assemble.metadata.names import names
-from marrow.assemble.metadata.places import called, elements, near_heading, short_texts
+from marrow.assemble.metadata.places import near_heading, short_texts
 from marrow.page import Page
 from marrow.tags import NUMBER
 from marrow.tree import Tree
@@ -23,15 +23,14 @@ _LONGEST = 80
 _MOST_NODES = 40
 """An element with more in it is a box about the author."""
 
+_MOST_CALLED = 20
 _NEXT = 5
 """Nodes after "By" among which the name begins."""
-_WORDS = ("author", "byline", "by-line", "autor", "auteur", "writer", "journalist", "vcard", "fn")
-_IS_NAME = re.compile(
-    r"(?:author|byline|autor|writer)[a-z]*(?:__|--?|_)?name|(?:^|\s)(?:fn|p-author)(?:\s|$)", re.IGNORECASE
-)
-_IS_BYLINE = re.compile(
-    r"(?:^|[\s_-])(?:author|byline|by-line|autor|auteur|writer|journalist|vcard)s?(?:$|[\s_-])", re.IGNORECASE
-)
+_PARTS = ("uthor", "yline", "utor")
+"""Of the classes of bylines, in either case of the first letter."""
+_CALLED_BY, _CALLED_NAME, _CALLED_BYLINE = range(3)
+_IS_NAME = re.compile(r"(?:author|byline|autor)[a-z]*(?:__|--?|_)?name", re.IGNORECASE)
+_IS_BYLINE = re.compile(r"(?:^|[\s_-])(?:author|byline|by-line|autor)(?:s|in|[a-z]*name)?(?:$|[\s_-])", re.IGNORECASE)
 _NO_BYLINE = re.compile(
     r"comment|avatar|image|img|photo|social|share|related|widget|title|role|job|date|time|follow|bio|desc",
     re.IGNORECASE,
@@ -60,19 +59,17 @@ def read_bylines(page: Page) -> Iterator[Candidate]:
 
 
 def _called_bylines(tree: Tree) -> Iterator[str]:
-    """Elements called a byline, by relation or class: near the heading the clearest first, then anywhere."""
-    nodes = elements(tree, near_heading(tree))
-    named = [(node, tree.attributes[node]["class"]) for node in called(tree, nodes, _WORDS)]
-    named = [(node, name) for node, name in named if not _NO_BYLINE.search(name)]
-    yield from _short(tree, [node for node in nodes if "author" in tree.attributes[node].get("rel", "")])
-    yield from _short(tree, [node for node, name in named if _IS_NAME.search(name)])
-    yield from _short(tree, [node for node, name in named if _IS_BYLINE.search(name)])
-    for name in ("author", "byline"):
-        yield from _short(tree, tree.having("class", name))
-
-
-def _short(tree: Tree, nodes: Iterable[int]) -> Iterator[str]:
-    return (_byline(tree, node) for node in nodes if tree.end[node] - node < _MOST_NODES)
+    """Short elements that are called a byline, by relation or class: near the heading the clearest first."""
+    near = near_heading(tree)
+    found = [(_CALLED_BY, node) for node in tree.having("rel", "author") if tree.tag[node] == _A]
+    for part in _PARTS:
+        for node, name in tree.having("class", part=part).items():
+            if not _NO_BYLINE.search(name) and _IS_BYLINE.search(name):
+                found.append((_CALLED_NAME if _IS_NAME.search(name) else _CALLED_BYLINE, node))
+    found.sort(key=lambda pair: (not near.start <= pair[1] < near.stop, pair))
+    for _, node in found[:_MOST_CALLED]:
+        if tree.end[node] - node < _MOST_NODES:
+            yield _byline(tree, node)
 
 
 def _byline(tree: Tree, node: int) -> str:

@@ -49,6 +49,9 @@ class Candidate(NamedTuple):
     source: Source
 
 
+MOST_VALUES = 200
+"""Of one field from one source; a page with more authors or tags is up to something."""
+
 Reader = Callable[[Page], Iterable[Candidate]]
 Readers = Mapping[tuple[Field, Source], Reader]
 """Which reader finds what a source has for a field; one reader may stand in many places."""
@@ -72,6 +75,7 @@ class Candidates:
         if reader is not None and reader not in self._run:
             self._run.add(reader)
             for candidate in reader(self._page):
-                if candidate.value:
-                    self._found.setdefault((candidate.field, candidate.source), []).append(candidate.value)
+                values = self._found.setdefault((candidate.field, candidate.source), [])
+                if candidate.value and len(values) < MOST_VALUES:
+                    values.append(candidate.value)
         return self._found.get(wanted, ())

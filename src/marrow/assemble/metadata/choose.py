@@ -26,12 +26,12 @@ PRECEDENCE: Mapping[Field, tuple[Source, ...]] = {
     "modified": ("json-ld", "og", "dublin-core", "meta"),  # then where the date came from
     "site": ("og", "json-ld", "microdata", "rdfa", "meta", "dublin-core", "url"),
     "language": ("html", "meta", "json-ld", "og", "dublin-core", "microdata", "rdfa"),
-    "description": ("json-ld", "og", "meta", "twitter", "dublin-core"),
+    "description": ("json-ld", "og", "meta", "twitter", "dublin-core", "microdata"),
     "url": ("link", "og", "json-ld", "twitter", "url"),
     "categories": ("json-ld", "og", "meta", "visible"),
     "tags": ("json-ld", "og", "meta", "dublin-core", "visible"),
     "licence": ("link", "json-ld", "dublin-core", "visible"),
-    "lead_image": ("og", "json-ld", "twitter", "link", "meta"),
+    "lead_image": ("og", "json-ld", "twitter", "link", "meta", "microdata"),
 }
 
 _OF_DATED: frozenset[Field] = frozenset(("authors", "categories", "tags", "licence"))
@@ -64,7 +64,7 @@ class _Choice:
 
     def __init__(self, candidates: Candidates) -> None:
         self.candidates = candidates
-        self.sources: dict[Field, Source] = {}
+        self.sources: dict[str, Source] = {}
 
     def best(self, field: Field, make: Callable[[Sequence[str]], T], *further: Source) -> T:
         """What `make` makes of the first source that has something to make it of."""
@@ -94,24 +94,26 @@ def choose(candidates: Candidates, url: str, base: str) -> Metadata:
         site=site,
         language=choice.best("language", _first(language)),
         description=choice.best("description", _first(unmarked)),
-        url=choice.best("url", _first(absolute)),
+        url=choice.best("url", _first(lambda text: _canonical(absolute(text), url))),
         categories=choice.best("categories", _distinct),
         tags=choice.best("tags", _keywords),
         licence=choice.best("licence", _first(absolute)),
         lead_image=choice.best("lead_image", _first(absolute)),
-        sources={**choice.sources},
+        sources=choice.sources,
     )
 
 
 def _title(choice: _Choice, sites: frozenset[str]) -> str:
     """The heading that says what a declared title says; the declared one if none does, or does with more words."""
-    headings = [heading for heading in choice.candidates.of("title", "visible") if key(heading) not in sites]
+    shown = choice.candidates.of("title", "visible")
+    headings = {name: text for text in shown if (name := key(text)) and name not in sites}
     declared = choice.best("title", _first(lambda text: headline(unmarked(text), sites, headings)))
-    others = [
-        unmarked(text) for source in _OTHER_TITLES for text in choice.candidates.of("title", source)[:1]
-    ]
-    heading = best_heading(headings, [title for title in (declared, *others) if title])
-    if not heading or (declared and key(declared) in key(heading)):
+    name = key(declared)
+    if name in headings:
+        return declared
+    others = [text for source in _OTHER_TITLES for text in choice.candidates.of("title", source)[:1]]
+    heading = best_heading([*headings.values()], [*filter(None, (declared, *map(unmarked, others)))])
+    if not heading or (name and name in key(heading)):
         return declared
     choice.sources["title"] = "visible"
     return heading
@@ -138,9 +140,16 @@ def _site_keys(candidates: Candidates, url: str) -> frozenset[str]:
     said = [name for source in _SITE_NAMES for name in candidates.of("site", source)]
     name = host(url)
     labels = name.split(".")
-    return frozenset(key(unmarked(one)) for one in (*said, name, labels[-2] if len(labels) > 1 else "")) - {
-        ""
-    }
+    return frozenset(key(unmarked(one)) for one in (*said, name, *labels[-2:-1])) - {""}
+
+
+def _canonical(canonical: str, url: str) -> str:
+    """A canonical address, unless it is the home page's on another page: a slip of many a template."""
+    return "" if _is_home(canonical) and url and not _is_home(url) else canonical
+
+
+def _is_home(url: str) -> bool:
+    return not url.partition("://")[2].partition("/")[2]
 
 
 def _authors(choice: _Choice, sites: frozenset[str]) -> tuple[str, ...]:

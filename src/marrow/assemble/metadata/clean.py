@@ -26,9 +26,7 @@ _INLINE_TAG = re.compile(
     re.IGNORECASE,
 )
 _ABSOLUTE = re.compile(r"https?://[\w.-]+(?:[/?#:]|\Z)")
-_LANGUAGE = re.compile(
-    r"([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}|[0-9]{3}))?(?![a-z0-9])", re.IGNORECASE
-)
+_LANGUAGE = re.compile(r"([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}|[0-9]{3}))?(?![a-z0-9])", re.IGNORECASE)
 _NO_LANGUAGE = frozenset(("und", "mul", "zxx", "mis"))
 
 _PARTS_WORDS = tag_set("br div p li h2 h3 hr td tr").tolist()

@@ -101,6 +101,8 @@ def parse_date(text: str) -> Moment | None:
     text = text.strip()
     if len(text) < 8 or len(text) > _LONGEST:
         return None
+    if text[4:5] == "-" and (moment := _iso(text)) is not None:
+        return moment
     if (epoch := _EPOCH.match(text)) is not None:
         return _since_epoch(int(epoch[1]))
     for pattern in _PATTERNS:
@@ -109,6 +111,17 @@ def parse_date(text: str) -> Moment | None:
             if moment is not None:
                 return moment
     return None
+
+
+def _iso(text: str) -> Moment | None:
+    """The short way, for what most pages write; other spellings of ISO 8601 are left to the patterns."""
+    try:
+        moment = date.fromisoformat(text) if len(text) == 10 else datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    if moment.year not in YEARS:
+        return None
+    return moment.replace(microsecond=0) if isinstance(moment, datetime) else moment
 
 
 def _since_epoch(seconds: int) -> datetime | None:

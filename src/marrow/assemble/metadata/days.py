@@ -22,7 +22,7 @@ from marrow.tree import Tree
 _TIME = NUMBER["time"]
 _SHORTEST, _LONGEST = 8, 60
 _MOST = 20
-_MOST_TEXTS = 200
+_MOST_TEXTS = 120
 _YEAR = re.compile(r"(?<!\d)(?:199|20[0-4])\d(?!\d)")
 _DATED = re.compile(r"date|datum|fecha|publish|posted|time|entry-meta|post-meta|byline", re.IGNORECASE)
 

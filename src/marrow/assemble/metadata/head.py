@@ -1,4 +1,4 @@
-"""Reader of `meta`, `link`, `title` and `html`: Open Graph, Twitter cards, Dublin Core and the plain ones.
+"""Reader of `meta`, `title` and `html`: Open Graph, Twitter cards, Dublin Core and the plain ones.
 
 Takes: a page. Gives: candidates in document order. `meta` elements with `itemprop` are left to `microdata`.
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from marrow.assemble.metadata.candidates import Candidate, Field
+from marrow.assemble.metadata.candidates import Candidate
 from marrow.assemble.metadata.clean import shown
 from marrow.assemble.metadata.names import given_first
 from marrow.assemble.metadata.vocabulary import MEANING
@@ -17,10 +17,9 @@ from marrow.page import Page
 from marrow.tags import NUMBER, tag_set
 from marrow.tree import Attributes
 
-_HEAD = tag_set("html meta link title")
-_META, _LINK, _HTML = (NUMBER[name] for name in ("meta", "link", "html"))
+_HEAD = tag_set("html meta title")
+_META, _HTML = NUMBER["meta"], NUMBER["html"]
 _TITLE_PARENTS = tag_set("head html body")  # and not `svg`
-_LINKS: dict[str, Field] = {"canonical": "url", "license": "licence", "image_src": "lead_image"}
 
 # Labels of `twitter:label1` that say that `twitter:data1` is an author, as blog software writes them.
 _WRITTEN_BY = frozenset(
@@ -38,10 +37,6 @@ def read_head(page: Page) -> Iterator[Candidate]:
         own = tree.attributes[node]
         if tag == _META:
             yield from _meta(own, labels)
-        elif tag == _LINK:
-            for kind in own.get("rel", "").lower().split():
-                if kind in _LINKS:
-                    yield Candidate(_LINKS[kind], own.get("href", ""), "link")
         elif tag == _HTML:
             yield Candidate("language", own.get("lang") or own.get("xml:lang", ""), "html")
         elif _TITLE_PARENTS[tree.tag[tree.parent[node]]]:

@@ -16,8 +16,6 @@ from marrow.assemble.metadata.schema import Kind, kind
 from marrow.page import Page
 
 MOST_OBJECTS = 2000
-MOST_VALUES = 200
-"""Of one property: authors, keywords."""
 
 Object = Mapping[str, object]
 
@@ -90,9 +88,7 @@ def _objects(found: Iterable[object]) -> Iterator[Object]:
                 count += 1
                 yield value
                 # The questions of a FAQ are many, and none of them is what the page is about.
-                inner += [
-                    value[name] for name in _INWARD if name in value and value.get("@type") != "FAQPage"
-                ]
+                inner += [value[name] for name in _INWARD if name in value and value.get("@type") != "FAQPage"]
         level = inner[:MOST_OBJECTS]
 
 
@@ -118,9 +114,7 @@ def _kind(one: Object) -> Kind:
     return kind(name for name in (types if isinstance(types, list) else (types,)) if isinstance(name, str))
 
 
-def _read(
-    one: Object, properties: Iterable[tuple[str, Field]], known: Mapping[str, Object]
-) -> Iterator[Candidate]:
+def _read(one: Object, properties: Iterable[tuple[str, Field]], known: Mapping[str, Object]) -> Iterator[Candidate]:
     for name, field in properties:
         if name in one:
             for text in _texts(one[name], known, name in _ADDRESSES):
@@ -129,7 +123,7 @@ def _read(
 
 def _texts(value: object, known: Mapping[str, Object], is_address: bool) -> Iterator[str]:
     """The texts of a property: itself, or the name or address of the objects in it."""
-    for item in value[:MOST_VALUES] if isinstance(value, list) else (value,):
+    for item in value if isinstance(value, list) else (value,):
         if isinstance(item, dict):
             item = _named(known.get(item["@id"], item) if _is_reference(item) else item, is_address)
         if isinstance(item, str):
@@ -162,7 +156,7 @@ def _breadcrumbs(one: Object) -> Iterator[Candidate]:
     """The category is the last but one: first comes the home page, last the page itself."""
     items = one.get("itemListElement")
     names: list[str] = []
-    for item in items[:MOST_VALUES] if isinstance(items, list) else ():
+    for item in items if isinstance(items, list) else ():
         if isinstance(item, dict):
             target = item.get("item")
             name = item.get("name") or (target.get("name") if isinstance(target, dict) else None)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from marrow.assemble.metadata.candidates import Candidate, Field, Source
 from marrow.assemble.metadata.clean import shown
 from marrow.assemble.metadata.schema import Kind, kind
@@ -17,90 +19,83 @@ from marrow.tree import Attributes, Tree
 
 _META, _TIME = NUMBER["meta"], NUMBER["time"]
 
-_MEANING: dict[str, Field] = {
-    "headline": "title",
-    "title": "title",
-    "author": "authors",
-    "creator": "authors",
-    "datepublished": "date",
-    "issued": "date",
-    "created": "date",
-    "datecreated": "date",
-    "date": "date",
-    "uploaddate": "date",
-    "datemodified": "modified",
-    "modified": "modified",
-    "inlanguage": "language",
+_NAMES: dict[Field, str] = {
+    "title": "headline title",
+    "authors": "author creator",
+    "date": "datepublished issued created datecreated date uploaddate",
+    "modified": "datemodified modified",
+    "site": "publisher",
+    "language": "inlanguage",
     "description": "description",
-    "articlesection": "categories",
-    "keywords": "tags",
-    "license": "licence",
-    "image": "lead_image",
-    "thumbnailurl": "lead_image",
-    "publisher": "site",
+    "lead_image": "image thumbnailurl",
 }
-_ADDRESSES = frozenset(("licence", "lead_image"))
+_MEANING = {name: field for field, names in _NAMES.items() for name in names.split()}
 _TARGETS = ("href", "src", "content", "data-src")
-_BYLINE_NODES = 30
-"""Authors of one article stand this close together."""
 _NAME = frozenset(("name", "foaf:name", "schema:name"))
+_BYLINE_NODES = 30
+"""Authors of one article stand this close together; others are those of teasers further down."""
+_MOST_NODES = 100
+_MOST_MARKED = 1000
 
 
 def read_microdata(page: Page) -> Iterator[Candidate]:
     """Candidates from microdata and RDFa."""
     tree = page.tree
-    marked = [node for node in tree.having("property") if tree.tag[node] != _META]
-    marked += tree.having("itemprop")
-    if not marked:
-        return
-    scopes = sorted({*tree.having("itemscope"), *tree.having("typeof")}, reverse=True)
-    article = last_author = -1
-    for node in sorted(set(marked)):
-        own = tree.attributes[node]
-        source: Source = "microdata" if "itemprop" in own else "rdfa"
-        fields = _fields(own)
-        if not fields:
-            continue
-        scope = next((scope for scope in scopes if scope < node < tree.end[scope]), -1)
-        scoped = _kind(tree.attributes[scope]) if scope >= 0 else Kind.PAGE
-        if scoped == Kind.ARTICLE and article < 0:
-            article = scope
-        if scoped > Kind.PAGE or (scoped == Kind.ARTICLE and scope != article):
-            continue
+    said = {node: name for node, name in tree.having("property").items() if tree.tag[node] != _META}
+    said.update(tree.having("itemprop"))
+    marked = [(node, fields) for node in sorted(said) if (fields := _fields(said[node]))]
+    last_author = -1
+    for node, fields in _of_subject(tree, marked[:_MOST_MARKED]):
+        source: Source = "microdata" if "itemprop" in tree.attributes[node] else "rdfa"
         for field in fields:
             if field == "authors":
                 if last_author >= 0 and node - last_author > _BYLINE_NODES:
-                    continue  # the author of a teaser further down
+                    continue
                 last_author = node
-            value = _value(tree, node, own, field)
-            if value:
-                yield Candidate(field, value, source)
+            yield Candidate(field, _value(tree, node, field), source)
 
 
-def _fields(own: Attributes) -> list[Field]:
-    said = (own.get("itemprop") or own.get("property") or "").lower()
-    return [_MEANING[name] for word in said.split() if (name := word.rpartition(":")[2]) in _MEANING]
+def _of_subject(tree: Tree, marked: list[tuple[int, list[Field]]]) -> Iterator[tuple[int, list[Field]]]:
+    """Those whose item is the first article, or a thing or page; what is in no item belongs to the page."""
+    if not marked:
+        return
+    is_item = np.zeros(len(tree), bool)
+    is_item[[*tree.having("itemscope"), *tree.having("typeof")]] = True
+    item_of = tree.nearest(is_item)
+    article = -1
+    for node, fields in marked:
+        item = int(item_of[tree.parent[node]]) if node else -1
+        described = _kind(tree.attributes[item]) if item >= 0 else Kind.PAGE
+        if described == Kind.ARTICLE and article < 0:
+            article = item
+        if described <= Kind.PAGE and (described != Kind.ARTICLE or item == article):
+            yield node, fields
+
+
+def _fields(said: str) -> list[Field]:
+    return [_MEANING[name] for word in said.lower().split() if (name := word.rpartition(":")[2]) in _MEANING]
 
 
 def _kind(own: Attributes) -> Kind:
     return kind((own.get("itemtype") or own.get("typeof") or "page").split())
 
 
-def _value(tree: Tree, node: int, own: Attributes, field: Field) -> str:
-    if field in _ADDRESSES:
-        return next((value for name in _TARGETS if (value := own.get(name))), "")
-    if (content := own.get("content")) is not None:
-        return content
-    if tree.tag[node] == _TIME and own.get("datetime"):
-        return own.get("datetime") or ""
-    if "itemscope" in own or "typeof" in own or field == "authors":
+def _value(tree: Tree, node: int, field: Field) -> str:
+    own = tree.attributes[node]
+    if field == "lead_image":
+        return next((own[name] for name in _TARGETS if own.get(name)), "")
+    if "content" in own:
+        return own["content"]
+    if tree.tag[node] == _TIME and "datetime" in own:
+        return own["datetime"]
+    if field == "authors" or "itemscope" in own or "typeof" in own:
         node = _name_in(tree, node)
     return tree.attributes[node].get("content") or shown(tree, node)
 
 
 def _name_in(tree: Tree, node: int) -> int:
     """The element that names an item; the item itself if none does."""
-    for inner in range(node + 1, int(tree.end[node])):
+    for inner in range(node + 1, min(int(tree.end[node]), node + _MOST_NODES)):
         own = tree.attributes[inner]
         if (own.get("itemprop") or own.get("property")) in _NAME:
             return inner

@@ -17,7 +17,6 @@ _PREFIX = re.compile(
     r"|作者|记者|記者|文|责任编辑|责编)\s*[:：/|]\s*|(?:av|af|di|da)\s*:\s*",
     re.IGNORECASE,
 )
-_ADDRESS = re.compile(r"\S+@\S+\.\w+|(?:https?:)?//\S+|\bwww\.\S+|(?<!\S)@\w+", re.IGNORECASE)
 _MONTH = r"(?:jan|feb|mar|mär|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-zä]{0,6}\.?"
 # Where a byline goes on to something else: a date, a place, a remark.
 _REST = re.compile(
@@ -51,6 +50,7 @@ _POST = re.compile(
 _ACCOUNT = re.compile(r"[\w-]+(?:\.[\w-]+)+|\w*_\d+")
 _MOST_WORDS = 6
 _LONGEST = 80
+_LONGEST_BYLINE = 1000
 
 
 def names(bylines: Iterable[str]) -> tuple[str, ...]:
@@ -68,12 +68,28 @@ def names(bylines: Iterable[str]) -> tuple[str, ...]:
 
 
 def _split(byline: str) -> list[str]:
-    byline = _CREDIT.sub("", _ADDRESS.sub("", byline)).strip(" ,;:-–—|")
+    if len(byline) > _LONGEST_BYLINE:
+        return []
+    byline = _CREDIT.sub("", _without_addresses(byline)).strip(" ,;:-–—|")
     while (prefix := _PREFIX.match(byline)) is not None:
         byline = byline[prefix.end() :]
-    parts = [part for part in _PARTS.split(_REST.sub("", byline)) if part]
+    if " " in byline:
+        byline = _REST.sub("", byline)
+    parts = [part for part in _PARTS.split(byline) if part]
     parts = [part for number, part in enumerate(parts) if number == 0 or not _POST.fullmatch(part)]
     return [name.strip(" ,;:.-–—|\"'“”") if len(name) > 3 else name for part in parts for name in _pair(part)]
+
+
+def _without_addresses(byline: str) -> str:
+    """Drop web and mail addresses and handles; a comma after one stays."""
+    if not any(mark in byline for mark in ("@", "//", "www.")):
+        return byline
+    words = byline.split(" ")
+    return " ".join(("," if word[-1:] in ",;" else "") if _is_address(word) else word for word in words)
+
+
+def _is_address(word: str) -> bool:
+    return "@" in word or "//" in word or word.startswith("www.")
 
 
 def _pair(part: str) -> list[str]:

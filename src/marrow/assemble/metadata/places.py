@@ -7,7 +7,6 @@ part of the page is looked at, chosen by the columns.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -17,10 +16,7 @@ from marrow.tree import Tree
 _H1 = NUMBER["h1"]
 _APART_TAG = tag_set("nav aside footer")
 _OWN_LINE = tag_set("a button h1 h2 h3 h4 h5 h6 option label title")
-_APART_CLASS = re.compile(
-    r"comment|related|recommend|sidebar|widget|teaser|footer|copyright|promo", re.IGNORECASE
-)
-_END = "\0"
+_APART_CLASS = re.compile(r"comment|related|recommend|sidebar|widget|teaser|footer|copyright|promo", re.IGNORECASE)
 _MOST_ANCESTORS = 8
 _BEFORE = 30
 _AFTER = 130
@@ -36,27 +32,6 @@ def near_heading(tree: Tree) -> slice:
 def after_heading(tree: Tree) -> slice:
     """The nodes from the first top heading on; without one, all."""
     return slice(int(np.argmax(tree.tag == _H1)), len(tree))
-
-
-def elements(tree: Tree, where: slice) -> list[int]:
-    """The elements in a place."""
-    found: list[int] = (np.flatnonzero(tree.tag[where] != TEXT) + where.start).tolist()
-    return found
-
-
-def called(tree: Tree, nodes: Sequence[int], words: Sequence[str]) -> list[int]:
-    """Those of some elements whose class has one of the words in it."""
-    # All classes are one text, so that looking for a word in them takes one step, not one for each element.
-    said = _END.join([tree.attributes[node].get("class", "") for node in nodes]).lower()
-    found = {said.count(_END, 0, place) for word in words for place in _places(said, word)}
-    return [nodes[number] for number in sorted(found)]
-
-
-def _places(text: str, word: str) -> Iterator[int]:
-    place = text.find(word)
-    while place >= 0:
-        yield place
-        place = text.find(word, place + 1)
 
 
 def short_texts(tree: Tree, where: slice, shortest: int, longest: int) -> list[int]:

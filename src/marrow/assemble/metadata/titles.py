@@ -16,6 +16,7 @@ _SPACE = re.compile(r"[\W_]+")
 _MOST_SITE_WORDS = 6
 _LEAST_HEADING_WORDS = 4
 
+LONGEST = 500
 LEAST_LIKENESS = 0.2
 """A heading that shares fewer words with every declared title is about something else."""
 
@@ -29,21 +30,22 @@ def key(text: str) -> str:
     return _SPACE.sub("", text.casefold())
 
 
-def headline(title: str, sites: Collection[str], headings: Iterable[str] = ()) -> str:
-    """A declared title without the name of the site before or after it.
+def headline(title: str, sites: Collection[str], headings: Collection[str] = ()) -> str:
+    """A declared title without the name of the site before or after it. Sites and headings are given as keys.
 
-    >>> headline("Bees return - World | Daily News", {"dailynews"}, ["Bees return"])
+    >>> headline("Bees return - World | Daily News", {"dailynews"}, {"beesreturn"})
     'Bees return'
     >>> headline("Bees: a love story", {"dailynews"})
     'Bees: a love story'
     """
+    if len(title) > LONGEST:
+        return ""
     marks = list(_SEPARATOR.finditer(title))
     if not marks:
         return title
-    said = {key(heading) for heading in headings} - {""}
     parts = [title[: mark.start()] for mark in marks] + [title[mark.end() :] for mark in marks]
     for part in sorted(parts, key=len, reverse=True):
-        if key(part) in said:
+        if key(part) in headings:
             return part.strip()
     for mark in marks:
         if _names_site(title[mark.end() :], mark[0], sites) and key(title[: mark.start()]):
@@ -70,14 +72,14 @@ def best_heading(headings: Sequence[str], declared: Sequence[str]) -> str:
     >>> best_heading(["Menu", "Bees are back"], ["Bees are back | Daily News"])
     'Bees are back'
     """
-    said = [_words(title) for title in declared]
-    likeness, likest = max(((_likeness(_words(one), said), one) for one in headings), default=(0.0, ""))
-    if likeness >= LEAST_LIKENESS:
-        return likest
     if not declared:
         return next(filter(None, headings), "")
-    is_alone = len(headings) == 1 and len(likest.split()) >= _LEAST_HEADING_WORDS
-    return likest if is_alone else ""
+    said = [_words(title) for title in declared]
+    likeness = [_likeness(_words(heading), said) for heading in headings]
+    if likeness and max(likeness) >= LEAST_LIKENESS:
+        return headings[likeness.index(max(likeness))]
+    is_alone = len(headings) == 1 and len(headings[0].split()) >= _LEAST_HEADING_WORDS
+    return headings[0] if is_alone else ""
 
 
 def _likeness(heading: frozenset[str], declared: Iterable[frozenset[str]]) -> float:

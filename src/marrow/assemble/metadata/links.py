@@ -1,0 +1,42 @@
+"""Reader of links that say what they are: `link` elements, and links that a visitor sees.
+
+Takes: a page. Gives: candidates in document order: the canonical address, the licence, an image, tags, categories.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from marrow.assemble.metadata.candidates import Candidate, Field
+from marrow.assemble.metadata.clean import shown
+from marrow.page import Page
+from marrow.tags import NUMBER
+
+_A, _LINK = NUMBER["a"], NUMBER["link"]
+_OF_LINK: dict[str, Field] = {"canonical": "url", "license": "licence", "image_src": "lead_image"}
+_OF_ANCHOR: dict[str, Field] = {"license": "licence", "category": "categories", "tag": "tags"}
+_LICENCES = "creativecommons.org/licenses/"
+
+
+def read_links(page: Page) -> Iterator[Candidate]:
+    """Candidates from the relations of links."""
+    tree = page.tree
+    for node, relation in tree.having("rel").items():
+        kinds = relation.lower().split()
+        tag = tree.tag[node]
+        if tag == _LINK:
+            for kind in kinds:
+                if kind in _OF_LINK:
+                    yield Candidate(_OF_LINK[kind], tree.attributes[node].get("href", ""), "link")
+        elif tag == _A:
+            field = next((_OF_ANCHOR[kind] for kind in _OF_ANCHOR if kind in kinds), None)
+            if field == "licence":
+                yield Candidate(field, tree.attributes[node].get("href", ""), "visible")
+            elif field is not None:
+                yield Candidate(field, shown(tree, node), "visible")
+
+
+def read_licences(page: Page) -> Iterator[Candidate]:
+    """Links to a Creative Commons licence, whether or not they say what they are."""
+    for href in page.tree.having("href", part=_LICENCES).values():
+        yield Candidate("licence", href, "visible")

@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from marrow.errors import OptionError
+from marrow.options import BY_NAME, SETTINGS, Limits, Options
+
+
+def test_change_finds_the_group() -> None:
+    changed = Options().change(method="segments", max_nodes=1000, timeout_s=3, images=False)
+    assert (changed.method, changed.limits.max_nodes, changed.fetch.timeout_s) == ("segments", 1000, 3)
+    assert not changed.article.images
+    assert Options().limits.max_nodes != 1000
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "code"),
+    [
+        ("no_such", 1, "option.unknown"),
+        ("max_nodes", 0, "option.value"),
+        ("max_nodes", "many", "option.value"),
+        ("max_nodes", True, "option.value"),
+        ("images", 1, "option.value"),
+        ("min_size_share", 1.5, "option.value"),
+        ("min_size_share", float("nan"), "option.value"),
+        ("method", "magic", "option.value"),
+    ],
+)
+def test_a_wrong_option_is_an_error(name: str, value: object, code: str) -> None:
+    with pytest.raises(OptionError) as error:
+        Options().change(**{name: value})  # type: ignore[arg-type]  # wrong on purpose
+    assert error.value.code == code
+
+
+def test_names_are_unique_and_every_setting_is_explained() -> None:
+    assert len(BY_NAME) == len(SETTINGS)
+    assert all(declared.help.endswith(".") for declared in SETTINGS)
+
+
+def test_defaults_lie_in_their_ranges() -> None:
+    for declared in SETTINGS:
+        assert Options().change(**{declared.name: declared.default}) == Options()
+
+
+def test_groups_are_checked_when_built_directly() -> None:
+    with pytest.raises(OptionError):
+        Limits(max_depth=1)
+    assert {field.name for field in fields(Limits)} <= set(BY_NAME)
