@@ -42,7 +42,7 @@ MAX_PICTURE = 150_000
 
 _MARKDOWN = MarkdownIt("commonmark").enable("table")
 _ADDRESS_IN_HTML = re.compile(r'(?:src|href)="([^"]*)"')
-_PATH = re.compile(r"[\w.-]+(?:/[\w.-]+)+/?|[\w-]+\.py")
+_PATH = re.compile(r"\.?[\w-][\w.-]*(?:/[\w.-]+)+/?|[\w-]+\.py")
 _NOT_IN_ANCHOR = re.compile(r"[^\w\- ]")
 
 

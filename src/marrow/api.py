@@ -78,7 +78,7 @@ def read(
         base=base_of(parsed.tree, url or ""),
         encoding=encoding,
         json_ld=parsed.json_ld,
-        warnings=cuts or parsed.warnings,  # a page that was cut before parsing need not be cut again out loud
+        warnings=tuple({warning.code: warning for warning in (*parsed.warnings, *cuts)}.values()),
     )
 
 

@@ -53,9 +53,15 @@ def _check(name: str, value: object, default: object, metadata: Mapping[str, Any
     if isinstance(value, int | float) and (
         (low is not None and not value >= low) or (high is not None and not value <= high)
     ):
-        raise OptionError("option.value", f"{name} must lie between {low} and {high}, not {value!r}")
+        raise OptionError("option.value", f"{name} must be {_range(low, high)}, not {value!r}")
     if choices and value not in choices:
         raise OptionError("option.value", f"{name} is one of {', '.join(choices)}, not {value!r}")
+
+
+def _range(low: float | None, high: float | None) -> str:
+    if high is None:
+        return f"at least {low}"
+    return f"at most {high}" if low is None else f"between {low} and {high}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -25,6 +25,8 @@ Attributes = Mapping[str, str]
 NO_ATTRIBUTES: Attributes = {}
 Flags = NDArray[np.bool_]
 Numbers = NDArray[np.int32]
+_FEW = 12
+"""So many slices are set one by one faster than by a sum over the page."""
 
 
 class ByNode(Protocol[T_co]):
@@ -51,6 +53,7 @@ class Tree:
     attributes: ByNode[Attributes]
     names: Mapping[int, str]  # of the elements that `tags.NAMES` does not have
     having: Having
+    height: int  # ancestors of the deepest node
 
     def __len__(self) -> int:
         return len(self.tag)
@@ -78,8 +81,16 @@ class Tree:
 
     def inside(self, mask: Flags) -> Flags:
         """Which nodes are in `mask` or have an ancestor there."""
-        # Counts of nodes are exact in floating point.
-        return self.along(mask) > 0
+        tops = np.flatnonzero(mask)
+        found = np.zeros(len(self), bool)
+        if len(tops) <= _FEW:
+            for top, end in zip(tops.tolist(), self.end[tops].tolist(), strict=True):
+                found[top:end] = True
+            return found
+        level = np.zeros(len(self) + 1, np.int32)
+        level[tops] = 1
+        level -= np.bincount(self.end[tops], minlength=len(self) + 1)
+        return np.cumsum(level[:-1], dtype=np.int32) > 0
 
     def depth(self) -> NDArray[np.int64]:
         """The number of ancestors of every node."""
@@ -89,16 +100,14 @@ class Tree:
         """For every node the nearest of itself and its ancestors that is in `mask`; −1 if there is none."""
         nowhere = len(self)
         jump = np.empty(nowhere + 1, np.int32)
-        jump[:-1] = np.where(mask, np.arange(nowhere, dtype=np.int32), self.parent)
+        jump[:-1] = self.parent
+        jump[:-1][mask] = np.flatnonzero(mask)
         jump[jump < 0] = nowhere
         jump[-1] = nowhere
-        # Each round doubles how far a node sees: as many rounds as the depth has binary digits.
-        while True:
-            further = jump[jump]
-            if np.array_equal(further, jump):
-                break
-            jump = further
-        found = jump[:-1].copy()
+        # Each round doubles how far a node sees: as many rounds as the height has binary digits.
+        for _ in range(self.height.bit_length()):
+            jump = jump[jump]
+        found = jump[:-1]
         found[found == nowhere] = -1
         return found
 
@@ -121,22 +130,33 @@ def build(
 
     tags = np.array(tag, np.uint8)
     parents = np.array(parent, np.int32)
-    columns = (tags, parents, ends_of(parents), _lengths(text))
-    for column in columns:
+    height = _height(parent)
+    columns = (tags, parents, ends_of(parents, height), _lengths(text))
+    return frozen(Tree(*columns, text, attributes, names, having, height))
+
+
+def frozen(tree: Tree) -> Tree:
+    """The tree, its columns read-only."""
+    for column in (tree.tag, tree.parent, tree.end, tree.chars):
         column.flags.writeable = False
-    return Tree(*columns, text, attributes, names, having)
+    return tree
 
 
-def ends_of(parent: Numbers) -> Numbers:
+def _height(parents: Sequence[int]) -> int:
+    depth: list[int] = []
+    for parent in parents:
+        depth.append(depth[parent] + 1 if parent >= 0 else 0)
+    return max(depth)
+
+
+def ends_of(parent: Numbers, height: int) -> Numbers:
     """Follow the chain of last children from every node at once."""
     count = len(parent)
     last = np.arange(count, dtype=np.int32)
-    last[parent[1:]] = np.arange(1, count, dtype=np.int32)  # of several children the last one stays
-    while True:
-        further = last[last]
-        if np.array_equal(further, last):
-            return further + 1
-        last = further
+    last[parent[1:]] = last[1:]  # of several children the last one stays
+    for _ in range(height.bit_length()):
+        last = last[last]
+    return last + 1
 
 
 def _lengths(texts: Sequence[str]) -> Numbers:

@@ -10,20 +10,28 @@ import re
 
 from marrow.article import Code
 from marrow.assemble.kept import Kept
+from marrow.assemble.spans import visible
 from marrow.look import Display
 from marrow.tags import NUMBER, TEXT
 
 _LANGUAGE = re.compile(
-    r"(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|sourceCode\s+|brush:\s*|prettyprint\s+lang-)"
-    r"([A-Za-z0-9+#._-]{1,30})",
+    r"(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|highlight-|src-|brush:\s*|"
+    r"(?:sourceCode|hljs|highlight|syntaxhighlighter|chroma|EnlighterJSRAW)\s+(?:language-|lang-)?)"
+    r"([A-Za-z0-9][A-Za-z0-9+#._-]{0,29})",
     re.IGNORECASE,
 )
-_NO_LANGUAGE = frozenset("none plaintext plain text txt default code no-highlight nohighlight".split())
-_GUTTER = re.compile(
-    r"(?:^|[\s_-])(?:line-?no|line-?nos|line-?numbers?|line-number|lineno|linenos|gutter|ln|rouge-gutter|"
-    r"hljs-ln-numbers|copy|copy-?code|toolbar)(?:$|[\s_-])"
+_NO_LANGUAGE = frozenset(
+    """none plaintext plain text txt default code no-highlight nohighlight wrap hljs highlight copy table
+    numberSource linenums line-numbers undefined notranslate""".lower().split()
 )
-_BR, _PRE, _CODE, _TABLE = (NUMBER[name] for name in "br pre code table".split())
+_LANGUAGE_ATTRIBUTES = ("data-lang", "data-language", "data-code-language", "data-enlighter-language")
+_NOT_IN_NAME = re.compile(r"[^a-z0-9+#._-]")
+_GUTTER = re.compile(
+    r"(?:^|[\s_-])(?:line-?no|line-?nos|line-?numbers?|gutter|ln|lnt|blob-num|copy|copy-?(?:button|btn|code)|toolbar)"
+    r"(?:$|[\s_-])"
+)
+_CODE, _PRE = NUMBER["code"], NUMBER["pre"]
+_BR = NUMBER["br"]
 _WRAPPERS = 3
 """How far above a `pre` its language may be written: highlighters wrap it in `div`s and a `figure`."""
 
@@ -31,89 +39,107 @@ _WRAPPERS = 3
 def code(kept: Kept, node: int) -> Code | None:
     """The code block of a `pre`; None if it is empty."""
     text = _text(kept, node)
-    return Code(text, _language(kept, node), node=node) if text.strip() else None
+    return Code(text, _language(kept, node), node=node) if text else None
 
 
 def listing_in_table(kept: Kept, node: int) -> Code | None:
     """The code of a table whose one column holds line numbers and the other a `pre`; else None."""
-    tags, end = kept.tags, kept.ends[node]
-    listings = [inner for inner in range(node + 1, end) if tags[inner] == _PRE]
-    if not listings or len(listings) > 2:
+    if _PRE not in kept.tags[node + 1 : kept.ends[node]]:
         return None
+    listings = [inner for inner in range(node + 1, kept.ends[node]) if kept.tags[inner] == _PRE]
     around = kept.shown_chars[node] - sum(kept.shown_chars[inner] for inner in listings)
-    if around > 0:
+    if len(listings) > 2 or around > 0:
         return None
-    numbers = [_is_numbers(_text(kept, inner)) for inner in listings]
-    if len(listings) == 2 and not any(numbers):
+    if len(listings) == 2 and not _is_numbers(_text(kept, listings[0])):
         return None
-    return code(kept, listings[-1])
+    found = code(kept, listings[-1])
+    if found is None or found.language:
+        return found
+    return Code(found.text, _language(kept, node), node=found.node)
 
 
 def _is_numbers(text: str) -> bool:
-    return all(line.strip().isdecimal() for line in text.split())
+    return all(map(str.isdecimal, text.split()))
 
 
 def _text(kept: Kept, node: int) -> str:
+    text = "".join(_without_numbers(_parts(kept, node)))
+    text = visible(text.replace("\r\n", "\n").replace("\r", "\n").replace("\xa0", " "))
+    lines = text.rstrip().split("\n")
+    blank = 0
+    while blank < len(lines) and not lines[blank].strip():
+        blank += 1
+    return "\n".join(lines[blank:])
+
+
+def _parts(kept: Kept, node: int) -> list[str]:
+    """The texts of a listing and the line ends between them."""
     parts: list[str] = []
     displays = kept.page.look.display
     inner, end = node + 1, kept.ends[node]
-    gap = ""  # white space of a text that was left out
     while inner < end:
         tag = kept.tags[inner]
-        if kept.hidden[inner] or (tag != TEXT and _is_gutter(kept, inner)):
-            gap += _leading_space(kept, inner)
-            inner = kept.ends[inner]
-            continue
         if tag == TEXT:
-            parts.append(gap + kept.texts[inner])
-            gap = ""
+            if not kept.hidden[inner]:
+                parts.append(kept.texts[inner])
         elif tag == _BR:
             parts.append("\n")
-        elif displays[inner] >= Display.BLOCK and parts and not "".join(parts[-2:]).endswith("\n"):
+        elif kept.hidden[inner] or _is_gutter(kept, inner):
+            inner = kept.ends[inner]
+            continue
+        elif displays[inner] >= Display.BLOCK and parts and not parts[-1].endswith("\n"):
             parts.append("\n")
         inner += 1
-    text = "".join(parts).replace("\r\n", "\n").replace("\r", "\n").replace("\xa0", " ")
-    lines = text.split("\n")
-    while lines and not lines[0].strip():
-        lines.pop(0)
-    return "\n".join(lines).rstrip()
+    return parts
 
 
-def _leading_space(kept: Kept, node: int) -> str:
-    """White space in front of a left-out text belongs to the code around it."""
-    for inner in range(node, kept.ends[node]):
-        if kept.tags[inner] == TEXT:
-            text = kept.texts[inner]
-            return text[: len(text) - len(text.lstrip())]
-    return ""
+def _without_numbers(parts: list[str]) -> list[str]:
+    """Drop line numbers that no class tells apart: texts of their own that count up, before every line or above it."""
+    numbers: list[int] = []
+    lines = 0
+    is_start = True
+    for place, part in enumerate(parts):
+        said = part.strip()
+        if is_start and said:
+            lines += 1
+            if said.isdecimal() and len(said) < 6 and (not numbers or int(said) == int(parts[numbers[-1]]) + 1):
+                numbers.append(place)
+        is_start = part.endswith("\n") or (is_start and not said)
+    texts = sum(1 for part in parts if part.strip())
+    if len(numbers) < 2 or 2 * len(numbers) < lines or len(numbers) == texts:
+        return parts
+    dropped = {*numbers, *(place + 1 for place in numbers if parts[place + 1 : place + 2] == ["\n"])}
+    return [part for place, part in enumerate(parts) if place not in dropped]
 
 
 def _is_gutter(kept: Kept, node: int) -> bool:
+    """Whether an element beside the code is not meant to be copied with it: a line number, a button."""
     own = kept.attributes[node]
-    return bool(own) and "class" in own and _GUTTER.search((own["class"] or "").lower()) is not None
+    if not own or kept.tags[node] in (_CODE, _PRE):
+        return False
+    classes, style = own.get("class", ""), own.get("style", "")
+    return ("user-select" in style and "none" in style) or (
+        bool(classes) and _GUTTER.search(classes.lower()) is not None
+    )
 
 
 def _language(kept: Kept, node: int) -> str:
+    """What a listing's element, the `code` in it or the wrappers around it say of its language."""
     inside = [inner for inner in range(node + 1, min(node + 4, kept.ends[node])) if kept.tags[inner] == _CODE]
     around: list[int] = []
     above = kept.parents[node]
-    while above >= 0 and len(around) < _WRAPPERS:
+    while above >= 0 and len(around) < _WRAPPERS and kept.kept_chars[above] <= 2 * kept.shown_chars[node] + 40:
         around.append(above)
         above = kept.parents[above]
-    for candidate in (*inside, node, *around):
-        found = _language_of(kept, candidate)
-        if found:
-            return found
-    return ""
+    return next((found for candidate in (*inside, node, *around) if (found := _language_of(kept, candidate))), "")
 
 
 def _language_of(kept: Kept, node: int) -> str:
     own = kept.attributes[node]
-    for name in ("data-lang", "data-language", "data-code-language"):
-        value = own.get(name)
-        if value and value.lower() not in _NO_LANGUAGE:
-            return value.strip().lower()[:30]
-    match = _LANGUAGE.search(own.get("class") or "")
-    if match and match[1].lower() not in _NO_LANGUAGE:
-        return match[1].lower()
+    said = [own.get(name, "") for name in _LANGUAGE_ATTRIBUTES]
+    said += _LANGUAGE.findall(own.get("class", ""))
+    for name in said:
+        language = _NOT_IN_NAME.sub("", name.strip().lower())[:30]
+        if language and language not in _NO_LANGUAGE:
+            return language
     return ""

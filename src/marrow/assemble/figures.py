@@ -48,6 +48,7 @@ class _Finder:
         self.figures: dict[int, Figure] = {}
         self.seen: set[str] = set()
         self.captions = _captions(kept)
+        self.has_figures = _FIGURE in kept.tags
         self._belongs: dict[int, bool] = {}  # by the largest element around that has no text of the body
         self.body_first = kept.alive.index(True, kept.first) if kept.alive[kept.first] else kept.first
 
@@ -74,7 +75,11 @@ class _Finder:
         found = self._belongs.get(top)
         if found is None:
             found = self._belongs[top] = above >= 0 and self._is_bare(top)
-        return found or (node < self.body_first and _figure_of(kept, node) >= 0)
+        return found or (node < self.body_first and self.figure_of(node) >= 0)
+
+    def figure_of(self, node: int) -> int:
+        """The `figure` that stands for an image; −1 if there is none."""
+        return _figure_of(self.kept, node) if self.has_figures else -1
 
     def _is_bare(self, node: int) -> bool:
         """Whether an element shows nothing but pictures and a caption."""
@@ -100,7 +105,7 @@ class _Finder:
         if not url or url in self.seen:
             return
         self.seen.add(url)
-        figure = _figure_of(kept, node)
+        figure = self.figure_of(node)
         caption = self.caption_of(node, figure)
         self._add(node, figure, url, caption)
         if caption >= 0:

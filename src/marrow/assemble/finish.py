@@ -1,25 +1,33 @@
 """The last look at the blocks: nothing twice, no title in the body, no rule at either end.
 
 Takes: blocks and the title. Gives: blocks.
-Keeps true: order; a text that stands once is never dropped, but for a heading that repeats the title.
+Keeps true: order; a text that stands once is never dropped, but for a heading that repeats the title; finishing what
+is finished changes nothing.
 """
 
 from __future__ import annotations
 
-from marrow.article import Block, Blocks, Figure, Heading, Paragraph, Quote, Rule, plain
+from marrow.article import Block, Blocks, Footnote, Heading, Paragraph, Quote, Rule, plain
 
 _MIN_REPEAT = 40
 """Shorter paragraphs may well stand twice: "Yes.", refrains, column heads."""
-_MIN_PULL = 20
+_MIN_PULL, _MAX_PULL = 20, 250
+"""Letters of a quote that is set in large type to catch the eye; an author who quotes at length means it."""
+_PULLED_WITHIN = 8
 _TITLE_WITHIN = 4
 
 
 def finish(blocks: list[Block], title: str) -> Blocks:
     """Drop repetitions and what frames the body."""
-    blocks = _without_title(blocks, title)
-    blocks = _without_repeats(blocks)
-    blocks = _without_pull_quotes(blocks)
-    return tuple(_without_loose_ends(blocks))
+    title = _bare(title)
+    while True:
+        count = len(blocks)
+        blocks = _without_repeats(blocks)
+        blocks = _without_pull_quotes(blocks)
+        blocks = _without_loose_rules(blocks)
+        blocks = _without_title(blocks, title)
+        if len(blocks) == count:  # each step drops or does nothing; one that drops may uncover work for another
+            return tuple(blocks)
 
 
 def _bare(text: str) -> str:
@@ -28,10 +36,13 @@ def _bare(text: str) -> str:
 
 
 def _without_title(blocks: list[Block], title: str) -> list[Block]:
-    bare = _bare(title)
+    if not title:
+        return blocks
     for index, block in enumerate(blocks[:_TITLE_WITHIN]):
-        if bare and isinstance(block, Heading | Paragraph) and _bare(plain(block.spans)) == bare:
-            return blocks[:index] + blocks[index + 1 :]
+        if isinstance(block, Heading | Paragraph):
+            text = plain(block.spans)
+            if len(text) <= 2 * len(title) + 8 and _bare(text) == title:
+                return blocks[:index] + blocks[index + 1 :]
     return blocks
 
 
@@ -50,32 +61,35 @@ def _without_repeats(blocks: list[Block]) -> list[Block]:
 
 
 def _without_pull_quotes(blocks: list[Block]) -> list[Block]:
-    """Drop quotes that repeat words of a paragraph."""
-    if not any(isinstance(block, Quote) for block in blocks):
-        return blocks
-    said = "\n".join(_bare(plain(block.spans)) for block in blocks if isinstance(block, Paragraph))
-    return [block for block in blocks if not (isinstance(block, Quote) and _is_pulled(block, said))]
+    """Drop short quotes that repeat words of a paragraph nearby."""
+    quotes = [index for index, block in enumerate(blocks) if isinstance(block, Quote)]
+    pulled = {index for index in quotes if _is_pulled(blocks, index)}
+    return [block for index, block in enumerate(blocks) if index not in pulled] if pulled else blocks
 
 
-def _is_pulled(quote: Quote, said: str) -> bool:
-    if not all(isinstance(block, Paragraph) for block in quote.blocks):
+def _is_pulled(blocks: list[Block], index: int) -> bool:
+    quote = blocks[index]
+    if not isinstance(quote, Quote) or not all(isinstance(block, Paragraph) for block in quote.blocks):
         return False
-    words = _bare("".join(plain(block.spans) for block in quote.blocks if isinstance(block, Paragraph)))
-    return len(words) >= _MIN_PULL and words in said
+    words = _bare("".join(_text(block) for block in quote.blocks))
+    nearby = blocks[max(index - _PULLED_WITHIN, 0) : index + _PULLED_WITHIN + 1]
+    return _MIN_PULL <= len(words) <= _MAX_PULL and any(words in _bare(_text(block)) for block in nearby)
 
 
-def _without_loose_ends(blocks: list[Block]) -> list[Block]:
-    """No rule at either end or beside another; no heading at the end with nothing under it."""
+def _text(block: Block) -> str:
+    return plain(block.spans) if isinstance(block, Paragraph) else ""
+
+
+def _without_loose_rules(blocks: list[Block]) -> list[Block]:
+    """No rule at either end of the body, and none beside another."""
     tidy: list[Block] = []
+    rule: Block | None = None
     for block in blocks:
-        if isinstance(block, Rule) and (not tidy or isinstance(tidy[-1], Rule)):
+        if isinstance(block, Rule):
+            rule = rule or (block if tidy else None)
             continue
+        if rule is not None and not isinstance(block, Footnote):
+            tidy.append(rule)
+        rule = None
         tidy.append(block)
-    while tidy and isinstance(tidy[-1], Rule):
-        tidy.pop()
     return tidy
-
-
-def images_of(blocks: Blocks) -> list[Figure]:
-    """The figures among blocks."""
-    return [block for block in blocks if isinstance(block, Figure)]

@@ -10,6 +10,7 @@ from marrow.article import Block, Figure, Formula, Mark, Paragraph
 from marrow.assemble.kept import Kept
 from marrow.assemble.spans import BREAK, Piece, to_spans
 from marrow.look import Display
+from marrow.tags import OTHER
 
 Style = tuple[Mark, str]  # marks, and the address of a link
 PLAIN: Style = (Mark.NONE, "")
@@ -43,12 +44,10 @@ class Line:
     def add_unit(self, node: int, text: str, marks: Mark) -> None:
         """Add what stands in the line as one thing: a formula, a reference to a note."""
         kept = self._kept
-        leaf = next((leaf for leaf in range(node, kept.ends[node]) if kept.segment[leaf] >= 0), -1)
-        segment = kept.segment[leaf] if leaf >= 0 else -1
-        if segment < 0 or segment != self._segment:
-            self._enter(segment, kept.nln[segment] if segment >= 0 else self._line_break_above(node))
+        self._enter(-1, self._line_break_above(node))
         self.breaks = 0
         # White space between tags is kept with the text that follows: here, with the one that the unit replaces.
+        leaf = next((leaf for leaf in range(node, kept.ends[node]) if kept.segment[leaf] >= 0), -1)
         if leaf >= 0 and kept.texts[leaf][:1].isspace():
             self._pieces.append((" ", _UNMARKED, ""))
         self._pieces.append((text, marks, ""))
@@ -58,21 +57,21 @@ class Line:
         (self._figures if self._pieces else self._out).append(figure)
 
     def _enter(self, segment: int, nln: int) -> None:
+        """Go on with another segment, or with a unit (−1), which belongs to whichever segment its line has."""
         if self._pieces:
             is_same_line = nln == self._nln
             if is_same_line and self.breaks == 1:
                 self._pieces.append(_BREAK)
             elif not is_same_line or self.breaks or (segment >= 0 and self._segment >= 0):
                 self.flush()
-        if segment >= 0 or not self._pieces:
-            self._segment = segment
+        self._segment = segment
         self._nln = nln
 
     def _line_break_above(self, node: int) -> int:
         kept = self._kept
         displays = kept.page.look.display
-        while node > 0 and displays[node] < Display.BLOCK:
-            node = kept.parents[node]
+        while node > 0 and (displays[node] < Display.BLOCK or kept.tags[node] == OTHER):
+            node = kept.parents[node]  # MathJax makes elements of its own into blocks, inside a line
         return node
 
     def flush(self) -> None:

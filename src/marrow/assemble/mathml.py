@@ -46,7 +46,7 @@ def _element(tree: Tree, node: int, depth: int) -> str:
         return _signs(tree.text[node])
     if depth > _MAX_DEPTH:
         return _signs(" ".join(tree.texts(node, int(tree.end[node]))))
-    write = _WRITERS.get(NAMES[tree.tag[node]], _row)
+    write = _WRITERS.get(tree.name(node), _row)
     return write(tree, node, depth)
 
 
@@ -108,8 +108,10 @@ def _over_under(tree: Tree, node: int, depth: int) -> str:
 
 
 def _table(tree: Tree, node: int, depth: int) -> str:
-    rows = r" \\ ".join(filter(None, _parts(tree, node, depth)))
-    return f"\\begin{{matrix}} {rows} \\end{{matrix}}"
+    rows = list(filter(None, _parts(tree, node, depth)))
+    if len(rows) < 2:  # an equation beside its number
+        return "".join(rows)
+    return "\\begin{matrix} " + r" \\ ".join(rows) + " \\end{matrix}"
 
 
 def _table_row(tree: Tree, node: int, depth: int) -> str:

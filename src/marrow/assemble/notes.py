@@ -1,23 +1,37 @@
 """Footnotes: references in the text and the notes they lead to.
 
 Takes: `Kept`. Gives: which nodes are references, which are notes, and the label that joins them.
-Keeps true: a reference always has its note; a note is kept text, told apart, never text brought in from elsewhere.
+Keeps true: a reference always has its note, and labels are unique; a note is kept text, told apart, or stands right
+beside kept text: a note of nothing but links, among notes that are kept, is one too.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from urllib.parse import unquote
 
 import numpy as np
 
 from marrow.assemble.kept import Kept
+from marrow.assemble.tables import is_layout
 from marrow.tags import NUMBER
 
-_A, _SUP, _LI = (NUMBER[name] for name in "a sup li".split())
-_LABEL = re.compile(r"[\[(]?\s*(\d{1,4}[a-z]?|[*†‡§¶]{1,4}|[a-z]|(?:note|nb|n|fn)\.?\s*\d{1,3}|[ivxlc]{1,6})\s*[\])]?\Z", re.I)
-_TARGET = re.compile(r"(?:^|[-_:])(?:fn|ftn|foot-?note|end-?note|note|cite_note|sdfootnote|ref)s?[-_:.]?", re.I)
-_BACK = re.compile(r"[↩↑^⤴▲⏎\ufe0e\ufe0f\s]*|(?:back|return)\b.{0,20}|(?:zurück|retour|volver)\b.{0,20}", re.I)
+_A, _SUP, _DT, _DD, _TABLE = (NUMBER[name] for name in "a sup dt dd table".split())
+_UNFIT = frozenset(NUMBER[name] for name in "h1 h2 h3 h4 h5 h6 pre caption figcaption body article main".split())
+"""Elements whose inside is no block of its own, or far more than a note."""
+_LABEL = re.compile(
+    r"[\[(]?\s*(\d{1,4}[a-z]?(?:-\d+)?|[*†‡§¶]{1,4}|[a-z]|(?:note|nb|n|fn)\.?\s*\d{1,3}|[ivxlc]{1,6})\s*[\])]?[.:]?",
+    re.IGNORECASE,
+)
+_TARGET = re.compile(
+    r"(?:^|[-_:])(?:fn|ftn|foot-?note|end-?note|note|cite_note|sdfootnote|ref)s?[-_:.]?", re.IGNORECASE
+)
+_BACK = re.compile(r"(?:go |jump )?(?:back|return|up)\b.{0,30}|(?:zurück|retour|volver|назад)\b.{0,20}", re.IGNORECASE)
+_EMPTY = 4
+"""Characters; a target with no more is an anchor in front of the note, or its label."""
+_FEW = 4
+Link = tuple[int, str]  # node, target
 
 
 @dataclass(slots=True)
@@ -30,74 +44,183 @@ class Notes:
 
 def find_notes(kept: Kept) -> Notes:
     """Find the references of the kept text whose notes are kept too, and silence the notes' links back."""
-    notes = Notes()
-    links = [
-        (node, href[1:])
-        for node in (np.flatnonzero(kept.tree.tag[kept.first : kept.last] == _A) + kept.first).tolist()
-        if kept.alive[node] and (href := kept.attributes[node].get("href", "")).startswith("#") and len(href) > 1
-    ]
-    if not links:
-        return notes
-    wanted = {target for _, target in links}
-    nodes = {own_id: node for node in kept.tree.having("id") if (own_id := kept.attributes[node]["id"]) in wanted}
-    for link, target in links:
-        note = _note_at(kept, nodes.get(target, -1))
-        label = _label(kept, link)
-        if note > link and label and _is_reference(kept, link, target):
-            label = notes.by_node.setdefault(note, label)
-            notes.references[_outermost(kept, link)] = label
+    links = _links_on_page(kept)
+    candidates = [(link, target) for link, target in links if _is_reference(kept, link, target)]
+    if not candidates:
+        return Notes()
+    notes = _joined(kept, candidates, _targets(kept, {target for _, target in candidates}))
+    for node, label in notes.by_node.items():
+        _silence_label(kept, node, label)
     if notes.by_node:
-        _silence_back_links(kept, notes, links)
+        _silence_links_back(kept, notes, links)
     return notes
 
 
+def _links_on_page(kept: Kept) -> list[Link]:
+    """The kept links to places on the same page."""
+    found: list[Link] = []
+    page = kept.page.url.partition("#")[0]
+    for node in (np.flatnonzero(kept.tree.tag[kept.first : kept.last] == _A) + kept.first).tolist():
+        if kept.alive[node]:
+            before, _, target = kept.attributes[node].get("href", "").partition("#")
+            if target and (not before or before == page):
+                found.append((node, target))
+    return found
+
+
 def _is_reference(kept: Kept, link: int, target: str) -> bool:
-    own = kept.attributes[link]
+    """Whether a link looks like one to a note: raised or named so, and a label is all it says."""
+    if kept.kept_chars[link] > 8 or not _label(kept, link):
+        return False
     return (
-        own.get("role") == "doc-noteref"
-        or kept.tags[kept.parents[link]] == _SUP
+        kept.tags[kept.parents[link]] == _SUP
         or _SUP in kept.tags[link : kept.ends[link]]
         or _TARGET.search(target) is not None
+        or kept.attributes[link].get("role") == "doc-noteref"
     )
 
 
-def _label(kept: Kept, link: int) -> str:
-    words = " ".join("".join(kept.tree.texts(link, kept.ends[link])).split())
-    match = _LABEL.match(words)
-    return match[1].replace(" ", "") if match else ""
+def _targets(kept: Kept, wanted: set[str]) -> dict[str, int]:
+    """The elements that links lead to. An id may be written with escapes in a link, or be an old `name`."""
+    wanted |= {unquote(target) for target in wanted}
+    having = kept.tree.having
+    found: dict[str, int] = {}
+    for attribute in ("name", "id"):
+        if len(wanted) <= _FEW:
+            pairs = [pair for target in wanted if " " not in target for pair in having(attribute, target).items()]
+        else:
+            pairs = list(having(attribute).items())
+        found.update((said, node) for node, said in pairs if said in wanted)
+    return found
+
+
+def _joined(kept: Kept, candidates: list[Link], targets: dict[str, int]) -> Notes:
+    """Join references and notes. An element that two labels lead to is a whole section of notes, and no note."""
+    found: list[tuple[int, int]] = []
+    labels: dict[int, set[str]] = {}
+    for link, target in candidates:
+        note = _note_at(kept, targets.get(target, targets.get(unquote(target), -1)))
+        if note > link:
+            found.append((link, note))
+            labels.setdefault(note, set()).add(_label(kept, link))
+    notes = Notes()
+    taken: set[str] = set()
+    for link, note in found:
+        if len(labels[note]) > 1 or any(note < other < kept.ends[note] for other in labels):
+            continue
+        label = notes.by_node.get(note)
+        if label is None:
+            label = notes.by_node[note] = _free(_label(kept, link), taken)
+            taken.add(label)
+            _revive(kept, note)
+        notes.references[_outermost(kept, link)] = label
+    return notes
+
+
+def _free(label: str, taken: set[str]) -> str:
+    """A label that no other note has: pages that number their notes anew in each chapter have several called 1."""
+    free, number = label, 1
+    while free in taken:
+        number += 1
+        free = f"{label}-{number}"
+    return free
+
+
+def _text(kept: Kept, node: int) -> str:
+    return " ".join("".join(kept.tree.texts(node, kept.ends[node])).split())
+
+
+def _label(kept: Kept, node: int) -> str:
+    match = _LABEL.fullmatch(_text(kept, node))
+    return match[1] if match else ""
 
 
 def _note_at(kept: Kept, node: int) -> int:
-    """The element that holds the note: the target, or the block around it if the target is an empty anchor."""
-    if node < 0 or not kept.alive[node]:
+    """The element that holds the note; −1 if there is none that can be told apart."""
+    if node < 0:
         return -1
-    while node >= 0 and (kept.tags[node] in (_A, _SUP) or kept.kept_chars[node] <= 4):
+    if kept.tags[node] == _DT:
+        return _definition_after(kept, node)
+    while kept.parents[node] >= 0 and (kept.tags[node] in (_A, _SUP) or kept.shown_chars[node] <= _EMPTY):
         node = kept.parents[node]
-    return node
+    above = kept.parents[node]
+    if above >= 0 and kept.alive[above] and kept.shown_chars[above] == kept.shown_chars[node]:
+        node = above if _TARGET.search(kept.attributes[above].get("id", "")) else node
+    if not kept.alive[node] and not (kept.shown_chars[node] and kept.alive[kept.parents[node]]):
+        return -1
+    return node if _can_be_told_apart(kept, node) else -1
+
+
+def _definition_after(kept: Kept, term: int) -> int:
+    after = kept.ends[term]
+    is_definition = after < len(kept.tags) and kept.tags[after] == _DD and kept.alive[after]
+    return after if is_definition else -1
+
+
+def _can_be_told_apart(kept: Kept, node: int) -> bool:
+    """Whether a block can begin here: not in a heading, in code or in a table that keeps its cells."""
+    if kept.tags[node] in _UNFIT:
+        return False
+    above = kept.parents[node]
+    while above > 0:
+        tag = kept.tags[above]
+        if (tag in _UNFIT and kept.shown_chars[above] <= kept.shown_chars[node]) or (
+            tag == _TABLE and not is_layout(kept, above)
+        ):
+            return False
+        above = kept.parents[above]
+    return True
 
 
 def _outermost(kept: Kept, link: int) -> int:
-    """The `sup` around a reference, if it holds nothing else."""
+    """The `sup` around a reference, if it holds nothing else but brackets."""
     above = kept.parents[link]
-    if kept.tags[above] == _SUP and kept.kept_chars[above] == kept.kept_chars[link]:
-        return above
-    return link
+    return above if kept.tags[above] == _SUP and _label(kept, above) else link
 
 
-def _silence_back_links(kept: Kept, notes: Notes, links: list[tuple[int, str]]) -> None:
+def _revive(kept: Kept, note: int) -> None:
+    if not kept.alive[note]:
+        for node in range(note, kept.ends[note]):
+            kept.alive[node] = not kept.hidden[node] and kept.shown_chars[node] > 0
+
+
+def _silence(kept: Kept, node: int) -> None:
+    for inner in range(node, kept.ends[node]):
+        kept.alive[inner] = False
+
+
+def _silence_label(kept: Kept, note: int, label: str) -> None:
+    """A note that begins with its label says it twice."""
+    inner = note + 1
+    if kept.tags[note] == _DD:
+        inner = note
+        while inner > 0 and kept.tags[inner] != _DT:
+            inner -= 1
+        _silence(kept, inner)
+        return
+    while inner < kept.ends[note] and kept.shown_chars[inner] > len(label) + 3:
+        inner += 1  # down to the first small thing
+    if inner < kept.ends[note] and kept.ends[inner] < kept.ends[note] and _label(kept, inner) == label:
+        _silence(kept, inner)
+
+
+def _silence_links_back(kept: Kept, notes: Notes, links: list[Link]) -> None:
     for link, _ in links:
-        if link in notes.references or _outermost(kept, link) in notes.references:
+        if link in notes.references or kept.parents[link] in notes.references:
             continue
-        words = "".join(kept.tree.texts(link, kept.ends[link])).strip()
-        is_inside = any(note <= link < kept.ends[note] for note in _enclosing(kept, link) if note in notes.by_node)
-        if is_inside and (_BACK.fullmatch(words) or _LABEL.match(words)):
-            for node in range(link, kept.ends[link]):
-                kept.alive[node] = False
+        note = _note_around(kept, notes, link)
+        if note >= 0 and _leads_back(_text(kept, link)):
+            above = kept.parents[link]
+            # `^ a b`: signs around the links go with them.
+            is_for_links = above != note and all(map(_leads_back, _text(kept, above).split()))
+            _silence(kept, above if is_for_links else link)
 
 
-def _enclosing(kept: Kept, node: int) -> list[int]:
-    found = []
-    while node >= 0:
-        found.append(node)
+def _leads_back(words: str) -> bool:
+    return not any(map(str.isalnum, words)) or bool(_LABEL.fullmatch(words) or _BACK.fullmatch(words))
+
+
+def _note_around(kept: Kept, notes: Notes, node: int) -> int:
+    while node >= 0 and node not in notes.by_node:
         node = kept.parents[node]
-    return found
+    return node

@@ -1,6 +1,7 @@
 """The methods: each is one function that judges the segments of a page.
 
-`METHODS` names them; `auto` is the best one there is. A new method is one file and one line here.
+`METHODS` names them; `auto` is the best one there is. A new method is one file, one line here,
+and its name in `options.METHODS` (a test holds the two together).
 """
 
 from __future__ import annotations

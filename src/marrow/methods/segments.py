@@ -58,9 +58,11 @@ def _share(mask: NDArray[np.bool_], chars: NDArray[np.int32], segments: Segments
 
 def _is_commonest(column: NDArray[np.float32] | NDArray[np.int32], chars: NDArray[np.int32]) -> NDArray[np.bool_]:
     """Which leaves have the value that most characters of the page have."""
+    is_commonest: NDArray[np.bool_] = column == column[np.argmax(chars)]
+    if 2 * chars[is_commonest].sum() > chars.sum():  # the value of the longest text has the majority, as a rule
+        return is_commonest
     values, code = np.unique(column, return_inverse=True)
-    commonest = int(np.argmax(np.bincount(code, weights=chars)))
-    is_commonest: NDArray[np.bool_] = column == values[commonest]
+    is_commonest = column == values[np.argmax(np.bincount(code, weights=chars))]
     return is_commonest
 
 

@@ -12,7 +12,8 @@ from collections import Counter
 
 from marrow.article import Warning
 from marrow.options import Limits
-from marrow.parse.nesting import FORMATTING, LEAVES, Nesting
+from marrow.parse.elements import FORMATTING, LEAVES
+from marrow.parse.nesting import Nesting
 from marrow.parse.tokens import (
     ATTRIBUTE,
     ATTRIBUTES,
@@ -29,8 +30,8 @@ _MOST_FORMATTING = 64
 """Formatting elements that may be open at once; the parser may open each again in each block."""
 _TOKENS_PER_NODE = 3
 """Start tag, end tag and comment; a page of nothing but end tags has to end as well."""
-_OUTSIDE = 2
-"""`<html>` and `<body>`, which are always open."""
+_OUTSIDE = 3
+"""`<html>` and `<body>`, which are always open, and an element without others inside."""
 _MOST_REOPENED = 4
 """The share of `max_nodes` that may be formatting elements opened again is 1 in so many."""
 _ROOTS = frozenset((b"html", b"body"))

@@ -38,7 +38,7 @@ _PRESCAN = 1 << 16
 """The standard looks at 1,024 bytes. Of 59 real pages in which `<meta>` decides, 11 have it further down."""
 _HEAD = 1 << 10
 _SAMPLE = 1 << 14
-"""Bytes that detection looks at, from the first that is not ASCII; it takes 0.1 ms for each kilobyte."""
+"""Bytes that detection looks at; it takes 0.1 ms for each kilobyte."""
 
 
 def decode(data: bytes, *, charset: str | None = None, url: str | None = None) -> Decoded:
@@ -110,9 +110,8 @@ def _is_utf8(data: bytes) -> bool:
 def _damage(data: bytes) -> tuple[int, int]:
     """How many characters beyond ASCII can be read as UTF-8, and how many cannot."""
     text = data.decode("utf-8", "replace")
-    replaced = text.count("\ufffd")
-    good = len(text) - len(text.encode("ascii", "ignore")) - replaced
-    return good, replaced - data.count(b"\xef\xbf\xbd")
+    bad = text.count("\ufffd") - data.count("\ufffd".encode())
+    return len(text) - len(text.encode("ascii", "ignore")) - bad, bad
 
 
 def _is_damaged_utf8(data: bytes) -> bool:
@@ -122,13 +121,16 @@ def _is_damaged_utf8(data: bytes) -> bool:
     return good >= 4 * bad
 
 
+_UNLIKELY = re.compile("[\x80-\x9f\ufffd]")  # control characters of ISO 8859, and what could not be read
+
+
 def _is_believable(data: bytes, decoded: Decoded) -> bool:
     if decoded.encoding == UTF_8.name:
         good, bad = _damage(data)
         return good >= bad
     text = decoded.text_bytes.decode()
     beyond_ascii = len(text) - len(text.encode("ascii", "ignore"))
-    return text.count("\ufffd") * 10 <= beyond_ascii
+    return len(_UNLIKELY.findall(text)) * 10 <= beyond_ascii
 
 
 def _declared(data: bytes, charset: str | None) -> Iterator[tuple[str, Encoding]]:
@@ -172,23 +174,32 @@ def _xml_label(head: bytes) -> str:
     return match[1].decode("latin-1") if match else ""
 
 
-_NOT_ASCII = re.compile(rb"[\x80-\xff]")
+_EVIDENCE = re.compile(rb"[\0-\x7f]{0,16}[\x80-\xff]+[\0-\x7f]{0,16}")
 _LETTER = re.compile(rb"[\xc0-\xff]")
 
 
 def _detect(data: bytes, url: str | None) -> Decoded:
-    first = _NOT_ASCII.search(data)
-    start = first.start() if first else 0
-    sample = data[start : start + _SAMPLE]
+    sample = _sample(data)
     # All legacy encodings have most of their letters from C0 on. Below are quotes, dashes and signs:
     # windows-1252 in all 17 such pages of cleaneval, of which detection by itself gets 14.
     if not _LETTER.search(sample):
         return _read(data, WINDOWS_1252, "default")
     detector = EncodingDetector()
-    detector.feed(sample, last=start + len(sample) == len(data))
-    guess: str = detector.guess(tld=_country(url), allow_utf8=False)
-    found = encoding_of(guess)
+    detector.feed(sample, last=False)
+    found = encoding_of(detector.guess(tld=_country(url), allow_utf8=False))
     return _read(data, found, "detected") if found else _read(data, WINDOWS_1252, "default")
+
+
+def _sample(data: bytes) -> bytes:
+    """What is not ASCII, with the letters around it: of a page in English, a short piece says it all."""
+    pieces: list[bytes] = []
+    size = 0
+    for match in _EVIDENCE.finditer(data):
+        pieces.append(match[0])
+        size += len(match[0]) + 1
+        if size > _SAMPLE:
+            break
+    return b"\n".join(pieces)[:_SAMPLE]
 
 
 def _country(url: str | None) -> bytes | None:

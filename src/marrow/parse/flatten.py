@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from marrow.parse.markup import Markup
 from marrow.tags import NAMES, NUMBER, OTHER, TEXT, tag_set
-from marrow.tree import Tree, ends_of
+from marrow.tree import Tree, ends_of, frozen
 
 VOID = """area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr""".split()
 _VOID_TAG = tag_set(" ".join(VOID))
@@ -62,7 +62,9 @@ def flatten(source: bytes, max_nodes: int) -> tuple[Tree, bool]:
     slot, is_leaf = kept >> 1, (kept & 1).astype(bool)
     node_tag = tag[slot]
     node_tag[is_leaf] = TEXT
-    parent = _parents(depth[slot] - (step[slot] & ~is_leaf))
+    node_depth = depth[slot] - (step[slot] & ~is_leaf)
+    height = int(node_depth.max())
+    parent = _parents(node_depth)
     markup = Markup(
         source=source,
         code=code,
@@ -77,10 +79,8 @@ def flatten(source: bytes, max_nodes: int) -> tuple[Tree, bool]:
         for node in np.flatnonzero(node_tag == OTHER).tolist()
         if (at := int(start[slot[node]]) + 1)
     }
-    columns = (node_tag, parent, ends_of(parent), node_chars)
-    for column in columns:
-        column.flags.writeable = False
-    return Tree(*columns, markup.texts, markup.attributes, names, markup.having), is_cut
+    columns = (node_tag, parent, ends_of(parent, height), node_chars)
+    return frozen(Tree(*columns, markup.texts, markup.attributes, names, markup.having, height)), is_cut
 
 
 def _tags(code: NDArray[np.uint8]) -> tuple[Positions, Positions]:

@@ -59,35 +59,32 @@ class Markup:
         self.is_spaced = is_spaced
         self.texts = _Texts(self)
         self.attributes = _Attributes(self)
-        self._made: tuple[NDArray[np.uint64], NDArray[np.int64], NDArray[np.int64]] | None = None
-        self._bounds: tuple[list[int], list[int]] | None = None
+        self._made: tuple[NDArray[np.uint64], NDArray[np.int64]] | None = None
 
     def having(self, name: str, word: str = "", *, part: str = "") -> dict[int, str]:
         """The value of an attribute for the elements that have it, with `word` among its words or `part` in it."""
         if word or part:
             return self._saying(name, word, part)
-        names, nodes, signs = self._index()
+        names, signs = self._index()
         key = (" " + name).encode()[-8:]
         is_named = names >> np.uint64(8 * (8 - len(key))) == np.uint64(int.from_bytes(key, "little"))
-        found: dict[int, str] = {}
-        for node, sign in zip(nodes[is_named].tolist(), signs[is_named].tolist(), strict=True):
-            value = self._value(node, sign, name)
-            if value is not None:
-                found.setdefault(node, value)
-        return found
+        signs = signs[is_named]
+        return self._values(f" {name}=".encode(), signs) if len(signs) else {}
 
-    def _value(self, node: int, sign: int, name: str) -> str | None:
-        """The value whose `=` is at `sign`; None if what stands before it is not the name of the attribute."""
+    def _values(self, written: bytes, signs: NDArray[np.int64]) -> dict[int, str]:
+        """The values whose `=` is at `signs`, where that is the end of an attribute's name, as written."""
         source = self.source
-        begin = sign - len(name.encode()) - 1
-        # Inside a value an odd number of quotes comes before.
-        if (
-            not source.startswith(f" {name}=".encode(), begin)
-            or source.count(b'"', self.bounds(node)[0], begin) % 2
+        nodes, is_inside = self._owners(signs)
+        found: dict[int, str] = {}
+        for node, tag, sign in zip(
+            nodes.tolist(), self.start[nodes].tolist(), signs[is_inside].tolist(), strict=True
         ):
-            return None
-        value = source[sign + 2 : source.index(b'"', sign + 2)].decode("utf-8", "replace")
-        return unescape(value) if "&" in value else value
+            begin = sign + 1 - len(written)
+            # Inside a value an odd number of quotes comes before.
+            if source.startswith(written, begin) and not source.count(b'"', tag, begin) & 1 and node not in found:
+                value = source[sign + 2 : source.index(b'"', sign + 2)].decode("utf-8", "replace")
+                found[node] = unescape(value) if "&" in value else value
+        return found
 
     def _saying(self, name: str, word: str, part: str) -> dict[int, str]:
         places = np.array(_places(self.source, (word or part).encode()), np.int64)
@@ -98,15 +95,13 @@ class Markup:
                 found[node] = value
         return found
 
-    def _index(self) -> tuple[NDArray[np.uint64], NDArray[np.int64], NDArray[np.int64]]:
-        """Of every attribute the last eight bytes of its name, its element, and where its `=` is; made when needed."""
+    def _index(self) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+        """The eight bytes before every `=`, and where these are: the names of all attributes; made when needed."""
         if self._made is None:
             signs = np.flatnonzero(self.code == ord("="))
-            signs = signs[signs >= 8]
-            nodes, is_inside = self._owners(signs)
-            signs = signs[is_inside]
+            signs = signs[np.searchsorted(signs, 8) :]
             word = np.ndarray((len(self.code) - 7,), "<u8", self.code.data, strides=(1,))
-            self._made = word[signs - 8], nodes, signs
+            self._made = word[signs - 8], signs
         return self._made
 
     def _owners(self, places: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
@@ -115,11 +110,9 @@ class Markup:
         is_inside = (nodes >= 0) & (places < self.stop[nodes]) & (self.node_tag[nodes] != TEXT)
         return nodes[is_inside], is_inside
 
-    def bounds(self, node: int) -> tuple[int, int]:
-        """Where a node's bytes begin and end; as lists, which are faster to index one by one."""
-        if self._bounds is None:
-            self._bounds = self.start.tolist(), self.stop.tolist()
-        return self._bounds[0][node], self._bounds[1][node]
+    def written(self, node: int) -> str:
+        """The bytes of a node as text: its own text, or its attributes."""
+        return self.source[self.start.item(node) : self.stop.item(node)].decode("utf-8", "replace")
 
 
 def _places(source: bytes, word: bytes) -> list[int]:
@@ -142,13 +135,12 @@ class _Texts(dict[int, str]):
 
     def __missing__(self, node: int) -> str:
         markup = self._markup
-        start, stop = markup.bounds(node)
         text = ""
-        if markup.node_tag[node] == TEXT:
-            text = markup.source[start:stop].decode("utf-8", "replace")
+        if markup.node_tag.item(node) == TEXT:
+            text = markup.written(node)
             if "&" in text:
                 text = unescape(text)
-            if markup.is_spaced[node]:
+            if markup.is_spaced.item(node):
                 text = " " + text
         self[node] = text
         return text
@@ -165,10 +157,8 @@ class _Attributes(dict[int, Attributes]):
 
     def __missing__(self, node: int) -> Attributes:
         markup = self._markup
-        start, stop = markup.bounds(node)
         found = NO_ATTRIBUTES
-        if start < stop and markup.node_tag[node] != TEXT:
-            written = markup.source[start:stop].decode("utf-8", "replace")
+        if markup.node_tag.item(node) != TEXT and (written := markup.written(node)):
             found = dict(_ATTRIBUTE.findall(written))
             if "&" in written:
                 found = {name: unescape(value) for name, value in found.items()}

@@ -13,103 +13,37 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Set
 
+from marrow.parse.elements import (
+    BREAKOUT,
+    BUTTON_SCOPE,
+    CELLS,
+    CLOSED_IN_SCOPE,
+    CLOSES,
+    CLOSES_LIKE,
+    CLOSES_P,
+    END_SCOPE,
+    FOREIGN,
+    FORMATTING,
+    HEADINGS,
+    HOSTS,
+    IMPLIED,
+    IMPLIES,
+    IN_ROW_GROUP,
+    LEAVES,
+    MARKED,
+    MATHML,
+    NOBR,
+    OF_THEIR_OWN,
+    OUT_OF_LINE,
+    PARENTS,
+    PLAIN_BLOCKS,
+    ROOTS,
+    SCOPE,
+    SPECIAL,
+    SVG,
+    TABLE_PARTS,
+)
 from marrow.parse.tokens import is_self_closing
-
-
-def _names(text: str) -> frozenset[bytes]:
-    return frozenset(text.encode().split())
-
-
-FORMATTING = _names("a b big code em font i nobr s small strike strong tt u")
-LEAVES = _names(
-    "area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr"
-    " script style title textarea xmp iframe noembed noframes"
-)
-"""What has no elements inside: void elements, and those that hold raw text."""
-
-_ROOTS = _names("html head body frameset")
-_HEADINGS = _names("h1 h2 h3 h4 h5 h6")
-_CELLS = _names("td th")
-_ROW_GROUPS = _names("tbody thead tfoot")
-_IN_ROW_GROUP = _CELLS | _names("tr")
-_TABLE_PARTS = _CELLS | _ROW_GROUPS | _names("tr caption col colgroup")
-_CLOSES_P = _HEADINGS | _names(
-    "address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer"
-    " form header hgroup hr li listing main menu nav ol p plaintext pre search section summary table ul xmp"
-)
-# A marker in the list of formatting elements: those before it rest until the element is closed.
-_MARKED = _names("applet marquee object td th caption template")
-# Elements of SVG begin with a star and those of MathML with a plus, to keep them apart from those of HTML.
-_SVG, _MATHML = b"*", b"+"
-_FOREIGN = (_SVG, _MATHML)
-# In these, HTML may stand.
-_HOSTS = _names("*foreignobject *desc *title +mi +mo +mn +ms +mtext +annotation-xml")
-
-_SCOPE = _MARKED | _HOSTS | _names("table select")
-_BUTTON_SCOPE = _SCOPE | _names("button")
-_LIST_SCOPE = _SCOPE | _names("ol ul")
-_TABLE_SCOPE = _names("table template")
-_CLOSED_IN_SCOPE = _CLOSES_P | _SCOPE | _names("button")
-_SPECIAL = _CLOSED_IN_SCOPE | _TABLE_PARTS | _names("noscript option optgroup")
-_ITEM_SCOPE = _SPECIAL - _names("address div p")
-
-_PARENTS = {
-    **dict.fromkeys(_CELLS, _TABLE_SCOPE | _ROW_GROUPS | _names("tr")),
-    b"tr": _TABLE_SCOPE | _ROW_GROUPS,
-    **dict.fromkeys(_ROW_GROUPS | _names("caption col colgroup"), _TABLE_SCOPE),
-}
-_BREAKOUT = _HEADINGS | (
-    _names(
-        "b big blockquote body br center code dd div dl dt em embed head hr i img li listing menu meta nobr ol p"
-        " pre ruby s small span strong strike sub sup table tt u ul var"
-    )
-)
-_RUBY = _names("rb rt rtc rp")
-_IMPLIED = _RUBY | _names("dd dt li option optgroup p")
-_NOBR = _names("nobr")
-# What closes all elements whose end tags may be left out, as long as it is inside the given element.
-_IMPLIES = {
-    **dict.fromkeys(_RUBY, _names("ruby")),
-    **dict.fromkeys(_names("option optgroup hr"), _names("select")),
-}
-# What closes an element of its own kind, or a like one, that is the innermost.
-_CLOSES_LIKE = {
-    **dict.fromkeys(_HEADINGS, _HEADINGS),
-    **dict.fromkeys(_names("option optgroup"), _names("option")),
-}
-# What closes an element in scope: which one, and what it must not be behind.
-_CLOSES = {
-    b"li": (_names("li"), _ITEM_SCOPE),
-    b"dd": (_names("dd dt"), _ITEM_SCOPE),
-    b"dt": (_names("dd dt"), _ITEM_SCOPE),
-    b"button": (_names("button"), _SCOPE),
-    b"input": (_names("select"), _SCOPE),
-    b"table": (_names("table"), _CELLS | _names("caption template")),
-}
-_END_SCOPE = {
-    b"p": _BUTTON_SCOPE,
-    b"li": _LIST_SCOPE,
-    b"template": frozenset[bytes](),
-    **dict.fromkeys(_TABLE_PARTS | _names("table"), _TABLE_SCOPE),
-}
-# Before these, the parser does not open formatting elements again.
-_OUT_OF_LINE = _CLOSES_P | _TABLE_PARTS | _RUBY | _names("template param source track script style title")
-_PLAIN_BLOCKS = _CLOSES_P - LEAVES - set(_CLOSES) - set(_CLOSES_LIKE) - {b"form"}
-_OF_THEIR_OWN = frozenset(
-    {
-        *LEAVES,
-        *FORMATTING,
-        *_ROOTS,
-        *_OUT_OF_LINE,
-        *_MARKED,
-        *_CLOSES,
-        *_CLOSES_LIKE,
-        b"svg",
-        b"math",
-        b"select",
-    }
-)
-"""Elements with rules of their own. All others are opened in the line they are in."""
 
 _MOST_BLOCKS = 8
 """The end tag of a formatting element reaches through so many blocks inside it, and is then given up."""
@@ -147,7 +81,7 @@ class Nesting:
     @property
     def is_foreign(self) -> bool:
         """Whether a tag here would be one of SVG or MathML."""
-        return self._foreign > 0 and self.stack[-1][:1] in _FOREIGN and self.stack[-1] not in _HOSTS
+        return self._foreign > 0 and self.stack[-1][:1] in FOREIGN and self.stack[-1] not in HOSTS
 
     def text(self) -> None:
         """Text comes: formatting elements that blocks have closed are opened again."""
@@ -167,14 +101,14 @@ class Nesting:
     def start(self, name: bytes, attributes: bytes = b"") -> None:
         """A start tag."""
         if self._foreign and self.is_foreign:
-            if name not in _BREAKOUT:
+            if name not in BREAKOUT:
                 self._start_foreign(name, attributes)
                 return
             self._leave_foreign()
-        if name in _PLAIN_BLOCKS:
+        if name in PLAIN_BLOCKS:
             if self._count[b"p"]:
-                self._close(b"p", _BUTTON_SCOPE)
-        elif name in _OF_THEIR_OWN:
+                self._close(b"p", BUTTON_SCOPE)
+        elif name in OF_THEIR_OWN:
             self._start_other(name, attributes)
             return
         elif self.formatting:
@@ -185,7 +119,7 @@ class Nesting:
         """An end tag."""
         stack = self.stack
         # Unlike a start tag, it belongs to SVG or MathML even where HTML may stand.
-        if self._foreign and stack[-1][:1] in _FOREIGN and self._end_foreign(name):
+        if self._foreign and stack[-1][:1] in FOREIGN and self._end_foreign(name):
             return
         if name in FORMATTING:
             self._end_formatting(name)
@@ -194,16 +128,16 @@ class Nesting:
         elif stack and stack[-1] == name:
             self._pop()
         elif name == b"p":
-            if not self._close(name, _BUTTON_SCOPE):
+            if not self._close(name, BUTTON_SCOPE):
                 self.elements += 1  # an empty paragraph
         elif name == b"br":
             self.text()
             self.elements += 1
-        elif name in _HEADINGS:
-            self._pop_to(self._find(_HEADINGS, _SCOPE))
+        elif name in HEADINGS:
+            self._pop_to(self._find(HEADINGS, SCOPE))
         else:
-            default = _SCOPE if name in _CLOSED_IN_SCOPE else _SPECIAL
-            self._close(name, _END_SCOPE.get(name, default))
+            default = SCOPE if name in CLOSED_IN_SCOPE else SPECIAL
+            self._close(name, END_SCOPE.get(name, default))
 
     def cancel(self) -> None:
         """Take back the last start tag."""
@@ -218,50 +152,50 @@ class Nesting:
         if name in FORMATTING:
             self._start_formatting(name, attributes)
             return
-        if name in _ROOTS or (name == b"select" and self._close(name, _SCOPE)):
+        if name in ROOTS or (name == b"select" and self._close(name, SCOPE)):
             return
         if name == b"form" and self._form != _CLOSED:
             return
         self._close_for(name)
         if name == b"form" and not self._count[b"template"]:
             self._form = len(self.stack)
-        if name not in _OUT_OF_LINE:
+        if name not in OUT_OF_LINE:
             self.text()
         if name in (b"svg", b"math"):
             self._start_foreign(name, attributes)
-        elif name in _TABLE_PARTS and not self._enter_table(name):
+        elif name in TABLE_PARTS and not self._enter_table(name):
             return
         elif name in LEAVES:
             self.elements += 1
         else:
             self._push(name)
-            if name in _MARKED:
+            if name in MARKED:
                 self.formatting.append(None)
 
     def _close_for(self, name: bytes) -> None:
         """Close what a start tag closes."""
-        if name in _CLOSES:
-            self._pop_to(self._find(*_CLOSES[name]))
-        if name in _CLOSES_P:
-            self._close(b"p", _BUTTON_SCOPE)
-        if name in _IMPLIES and self._find(_IMPLIES[name], _SCOPE) >= 0:
-            while self.stack[-1] in _IMPLIED and (self.stack[-1], name) != (b"optgroup", b"option"):
+        if name in CLOSES:
+            self._pop_to(self._find(*CLOSES[name]))
+        if name in CLOSES_P:
+            self._close(b"p", BUTTON_SCOPE)
+        if name in IMPLIES and self._find(IMPLIES[name], SCOPE) >= 0:
+            while self.stack[-1] in IMPLIED and (self.stack[-1], name) != (b"optgroup", b"option"):
                 self._pop()
-        elif self.stack and self.stack[-1] in _CLOSES_LIKE.get(name, ()):
+        elif self.stack and self.stack[-1] in CLOSES_LIKE.get(name, ()):
             self._pop()
 
     def _enter_table(self, name: bytes) -> bool:
         """Close what a part of a table closes, and open what it implies; False if there is no table."""
-        if self.stack and self.stack[-1] == b"tr" and name in _CELLS:
+        if self.stack and self.stack[-1] == b"tr" and name in CELLS:
             return True
-        position = self._find(_PARENTS[name], frozenset())
+        position = self._find(PARENTS[name], frozenset())
         if position < 0:
             return False
         self._pop_to(position + 1)
         parent = self.stack[-1]
-        if parent == b"table" and name in _IN_ROW_GROUP:
+        if parent == b"table" and name in IN_ROW_GROUP:
             self._push(b"tbody")
-        if parent not in (b"tr", b"template") and name in _CELLS:
+        if parent not in (b"tr", b"template") and name in CELLS:
             self._push(b"tr")
         return True
 
@@ -269,7 +203,7 @@ class Nesting:
         if name == b"a" and self._unmarked(name):
             self._end_formatting(name)
         self.text()
-        if name == b"nobr" and self._find(_NOBR, _SCOPE) >= 0:
+        if name == b"nobr" and self._find(NOBR, SCOPE) >= 0:
             self._end_formatting(name)
             self.text()
         alike = [element for element in self._unmarked(name) if element.attributes == attributes]
@@ -281,14 +215,14 @@ class Nesting:
     def _end_formatting(self, name: bytes) -> None:
         found = self._unmarked(name)
         if not found:
-            self._close(name, _SPECIAL)
+            self._close(name, SPECIAL)
             return
         element = found[-1]
         inside = self.stack[element.position + 1 :] if element.position != _CLOSED else []
         self._steps += len(inside)
-        if self._steps > _MOST_STEPS or not _SCOPE.isdisjoint(inside):
+        if self._steps > _MOST_STEPS or not SCOPE.isdisjoint(inside):
             return
-        blocks = [at for at, name in enumerate(inside, element.position + 1) if name in _SPECIAL]
+        blocks = [at for at, name in enumerate(inside, element.position + 1) if name in SPECIAL]
         self.elements += min(len(blocks), _MOST_BLOCKS)
         if len(blocks) > _MOST_BLOCKS:
             return
@@ -301,7 +235,7 @@ class Nesting:
 
     def _end_form(self) -> None:
         inside = self.stack[self._form + 1 :]
-        if self.stack[self._form : self._form + 1] == [b"form"] and _SCOPE.isdisjoint(inside):
+        if self.stack[self._form : self._form + 1] == [b"form"] and SCOPE.isdisjoint(inside):
             self._take_out(self._form)
         self._form = _CLOSED
 
@@ -309,7 +243,7 @@ class Nesting:
         if is_self_closing(attributes):
             self.elements += 1
             return
-        prefix = self.stack[-1][:1] if self.is_foreign else _SVG if name == b"svg" else _MATHML
+        prefix = self.stack[-1][:1] if self.is_foreign else SVG if name == b"svg" else MATHML
         if name == b"annotation-xml" and b"encoding" not in attributes.lower():
             name = b"annotation"  # without its encoding it is no host
         self._push(prefix + name)
@@ -321,7 +255,7 @@ class Nesting:
             return False
         for position in range(len(self.stack) - 1, -1, -1):
             self._steps += 1
-            if self.stack[position][:1] not in _FOREIGN or self._steps > _MOST_STEPS:
+            if self.stack[position][:1] not in FOREIGN or self._steps > _MOST_STEPS:
                 break
             if self.stack[position][1:] == name:
                 self._pop_to(position)
@@ -378,10 +312,10 @@ class Nesting:
         self._count[name] -= 1
         while self.stack and self.stack[-1] == _GONE:
             self.stack.pop()
-        if name in _MARKED:
+        if name in MARKED:
             while self.formatting and self.formatting.pop():
                 pass
-        elif self._foreign and name[:1] in _FOREIGN:
+        elif self._foreign and name[:1] in FOREIGN:
             self._foreign -= 1
         if self.formatting:
             self._rest(len(self.stack))

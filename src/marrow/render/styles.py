@@ -104,6 +104,13 @@ class Rule:
 NOTHING = Style()
 
 
+def matters(declarations: str) -> bool:
+    """Whether a property that is read occurs at all; most styles set margins and widths."""
+    return "display" in declarations or "color" in declarations or "font-size" in declarations or (
+        "visibility" in declarations or not declarations.islower()
+    )
+
+
 @lru_cache(maxsize=4096)
 def style_of(declarations: str) -> Style:
     """Read the declarations of a `style` attribute or of a rule.
@@ -195,10 +202,8 @@ def _rules_of_sheet(sheet: str) -> Iterator[Rule]:
         depth += head.count("{")
         if depth or selectors.lstrip().startswith("@"):
             continue
-        if any(name in body for name in _READ):
-            style = style_of(body)
-            if style is not NOTHING:
-                yield from _rules_for(selectors, style)
+        if matters(body) and (style := style_of(body)) is not NOTHING:
+            yield from _rules_for(selectors, style)
 
 
 def _rules_for(selectors: str, style: Style) -> Iterator[Rule]:

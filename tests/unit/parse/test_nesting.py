@@ -1,19 +1,9 @@
 from __future__ import annotations
 
-import random
-
 import pytest
-from selectolax.lexbor import LexborHTMLParser
 
 from marrow.parse.nesting import Nesting
-from marrow.parse.tokens import ATTRIBUTES, NAME, RAW, TOKEN
-
-HTML_AND_BODY = 2
-TAGS = """
-    div p b a i font nobr span section ul li dl dd dt h1 table tr td th tbody caption colgroup col select option optgroup
-    button svg math mi title desc foreignObject g form object marquee pre hr br img input ruby rt rp address foo
-    noscript center body html head label annotation-xml strong em code
-""".split()
+from marrow.parse.tokens import ATTRIBUTES, NAME, TOKEN
 
 
 def feed(page: str) -> Nesting:
@@ -133,46 +123,3 @@ def test_cancel_takes_the_last_start_tag_back() -> None:
         assert nesting.formatting == []
         nesting.start(b"form")
         assert nesting.stack == [b"div", b"form"]
-
-
-def real_depth(page: str) -> int:
-    node = LexborHTMLParser(page).root
-    depth = deepest = 1
-    while node is not None and depth > 0:
-        if node.is_element_node:
-            deepest = max(deepest, depth)
-        if node.first_child is not None:
-            node, depth = node.first_child, depth + 1
-            continue
-        while node is not None and node.next is None:
-            node, depth = node.parent, depth - 1
-        node = node.next if node is not None else None
-    return deepest
-
-
-def model_depth(page: str) -> int:
-    nesting = Nesting()
-    deepest = 0
-    for token in TOKEN.finditer(page.encode()):
-        name = token[NAME].lower()
-        if name.startswith(b"/"):
-            nesting.end(name[1:])
-        else:
-            nesting.start(name, token[ATTRIBUTES])
-        deepest = max(deepest, len(nesting.stack))
-    return deepest + HTML_AND_BODY
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_no_repeated_tags_grow_deeper_than_the_model_says(seed: int) -> None:
-    chance = random.Random(seed)
-    tags = [tag for tag in TAGS if tag.encode() not in RAW or tag == "title"]
-    for _ in range(150):
-        tokens = [
-            chance.choice(("<%s>", "<%s>", "</%s>", "<%s a>", "<%s/>")) % chance.choice(tags)
-            for _ in range(chance.randint(1, 6))
-        ]
-        if "title" in "".join(tokens) and "svg" not in tokens[0]:
-            continue  # outside of SVG it holds raw text
-        page = "<!doctype html><body>" + "".join(tokens) * 30
-        assert real_depth(page) <= model_depth(page) + 12, tokens

@@ -71,10 +71,10 @@ def test_font_elements() -> None:
     assert found == {"a": 10.0, "b": 24.0, "c": 13.0, "d": 16.0, "e": 48.0}
 
 
-def test_colors_are_inherited() -> None:
+def test_colors_are_inherited_and_links_have_none_of_their_own() -> None:
     seen = page("<p>a<a href=/>b</a></p><div style='color:red'>c<p>d<a href=/>e</a></div><font color=green>f</font>")
     found = {seen.tree.text[node]: int(seen.look.color[node]) for node in range(len(seen.tree)) if seen.tree.text[node]}
-    assert found == {"a": 0, "b": 0x0000EE, "c": 0xFF0000, "d": 0xFF0000, "e": 0x0000EE, "f": 0x008000}
+    assert found == {"a": 0, "b": 0, "c": 0xFF0000, "d": 0xFF0000, "e": 0xFF0000, "f": 0x008000}
 
 
 def test_display_by_tag_style_and_sheet() -> None:

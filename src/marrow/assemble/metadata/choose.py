@@ -128,7 +128,11 @@ def _first_date(values: Sequence[str]) -> Moment | None:
 
 
 def _distinct(values: Iterable[str]) -> tuple[str, ...]:
-    return tuple({text.casefold(): text for value in values if (text := unmarked(value))}.values())
+    found: dict[str, str] = {}
+    for text in map(unmarked, values):
+        if text:
+            found.setdefault(text.casefold(), text)
+    return tuple(found.values())
 
 
 def _keywords(values: Sequence[str]) -> tuple[str, ...]:

@@ -1,0 +1,88 @@
+"""Draws the pictures of the README from the example page.
+
+    .venv/bin/python scripts/pictures.py
+
+Takes: `docs/examples/tea.html` and a Chromium on PATH. Gives: `docs/pictures/article.png`, the page beside its article
+as a browser shows them, and `docs/pictures/explain.svg`, what `marrow explain` prints on a terminal.
+Run it after a change of the example, the HTML writer or `explain`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from rich.console import Console
+from rich.text import Text
+
+import marrow
+
+DOCS = Path(__file__).parents[1] / "docs"
+EXAMPLE = DOCS / "examples" / "tea.html"
+PICTURES = DOCS / "pictures"
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+WIDTH, HEIGHT = 1280, 820  # of the picture, px
+COLUMNS = 108
+
+_FONT_FACE = re.compile(r"@font-face\s*\{.*?\}\s*", re.DOTALL)
+_SIDE_BY_SIDE = """<!DOCTYPE html><meta charset="utf-8"><style>
+body {{ margin: 0; padding: 24px; display: flex; gap: 24px; background: #eef0f2; font: 15px sans-serif; color: #555; }}
+section {{ width: 604px; }}
+p {{ margin: 0 0 8px; }}
+div {{ height: 748px; overflow: hidden; background: #fff; border-radius: 8px; box-shadow: 0 2px 12px #0003; }}
+iframe {{ border: 0; transform-origin: 0 0; }}
+</style>{0}"""
+_SIDE = (
+    '<section><p>{title}</p><div><iframe src="{page}" width="{width}" height="{height}"'
+    ' style="transform: scale({scale})"></iframe></div></section>'
+)
+_PANE = 604, 748  # px
+
+
+def side_by_side(target: Path) -> None:
+    """A screenshot of the page and of its article."""
+    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if browser is None:
+        sys.exit("pictures: there is no Chromium on PATH")
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        shutil.copytree(EXAMPLE.parent, folder, dirs_exist_ok=True)
+        article = marrow.extract(EXAMPLE.read_bytes())
+        (folder / "article.html").write_text(article.html, "utf-8")
+        sheet = folder / "sheet.html"
+        sides = _side("the page", EXAMPLE.name, 940) + _side("its article", "article.html", 760)
+        sheet.write_text(_SIDE_BY_SIDE.format(sides), "utf-8")
+        size = f"--window-size={WIDTH},{HEIGHT}"
+        flags = ("--no-sandbox", "--hide-scrollbars", "--disable-gpu", size, f"--screenshot={target}")
+        subprocess.run([browser, *flags, sheet.as_uri()], check=True, capture_output=True)
+
+
+def _side(title: str, page: str, width: int) -> str:
+    """One pane: a page as a browser window of that width shows it, scaled to fit."""
+    scale = _PANE[0] / width
+    return _SIDE.format(title=title, page=page, width=width, height=round(_PANE[1] / scale), scale=scale)
+
+
+def terminal(target: Path) -> None:
+    """What `marrow explain` prints, as a drawing of a terminal."""
+    told = os.environ | {"FORCE_COLOR": "1", "COLUMNS": str(COLUMNS), "TERM": "xterm-256color"}
+    command = [sys.executable, "-c", "from marrow.cli import main; main()", "explain", EXAMPLE.name]
+    shown = subprocess.run(command, cwd=EXAMPLE.parent, env=told, check=True, capture_output=True, text=True)
+    console = Console(record=True, width=COLUMNS, file=StringIO())
+    console.print(Text(f"$ marrow explain {EXAMPLE.name}", "bold"))
+    console.print(Text.from_ansi(shown.stdout))
+    drawing = console.export_svg(title="marrow explain", unique_id="explain")
+    # Fonts from the network are not loaded in pictures; the reader's own monospace font is used.
+    target.write_text(_FONT_FACE.sub("", drawing), "utf-8")
+
+
+if __name__ == "__main__":
+    PICTURES.mkdir(exist_ok=True)
+    side_by_side(PICTURES / "article.png")
+    terminal(PICTURES / "explain.svg")

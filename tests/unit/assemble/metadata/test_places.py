@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+from marrow.assemble.metadata.places import after_heading, is_apart, near_heading, short_texts
+from marrow.tree import Tree
+from tests.unit.assemble.metadata.build import page
+
+
+def tree_of(html: str) -> Tree:
+    return page(html).tree
+
+
+def said(tree: Tree, nodes: list[int]) -> list[str]:
+    return [tree.text[node].strip() for node in nodes]
+
+
+def test_the_place_near_the_heading_holds_it_and_not_the_whole_page() -> None:
+    tree = tree_of("<p>before</p>" * 200 + "<h1>Bees</h1>" + "<p>after</p>" * 500)
+    near = near_heading(tree)
+    names = [tree.name(node) for node in range(near.start, near.stop)]
+    assert "h1" in names
+    assert len(names) < 300
+    assert tree.name(after_heading(tree).start) == "h1"
+
+
+def test_without_a_heading_the_beginning_is_the_place() -> None:
+    tree = tree_of("<p>text</p>")
+    assert near_heading(tree) == slice(0, len(tree))
+    assert after_heading(tree) == slice(0, len(tree))
+
+
+def test_short_texts_are_neither_links_nor_headings() -> None:
+    tree = tree_of("<p>one</p><p>a longer text</p><a>two</a><h2>six</h2><p>ten</p>")
+    assert said(tree, short_texts(tree, slice(0, len(tree)), 2, 5)) == ["one", "ten"]
+
+
+def test_navigation_and_comments_are_apart() -> None:
+    tree = tree_of('<p>in</p><nav><p>out</p></nav><div class="post-Comments"><p>out</p></div>')
+    texts = short_texts(tree, slice(0, len(tree)), 1, 9)
+    assert [(tree.text[node].strip(), is_apart(tree, node)) for node in texts] == [
+        ("in", False),
+        ("out", True),
+        ("out", True),
+    ]
