@@ -1,6 +1,6 @@
 """How fast is an extraction, beside the parse alone and beside trafilatura, on the same pages in the same run?
 
-    .venv/bin/python bench/speed.py DATA [--limit N] [--repeat R] [--peers]
+    .venv/bin/python -m bench.speed DATA [--limit N] [--repeat R] [--peers]
 
 DATA is a folder of page sets (`*/dev.parquet` with a column `html`). Processor time, the best of R rounds for each
 page, all contestants interleaved page by page: a busy machine slows all of them alike. The figures to look at are

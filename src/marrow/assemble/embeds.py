@@ -18,8 +18,8 @@ NAMES = "iframe video audio embed object"
 _A, _SOURCE, _VIDEO, _AUDIO = (NUMBER[name] for name in "a source video audio".split())
 _ADDRESSES = ("src", "data-src", "data-lazy-src", "data-litespeed-src", "data")
 _KINDS = (
-    ("video", re.compile(r"//(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com/(?:embed|v|watch|shorts)|youtu\.be/|vimeo\.com/|"
-                         r"dailymotion\.com/|player\.bilibili\.com/|rutube\.ru/|ted\.com/|twitch\.tv/|"
+    ("video", re.compile(r"//(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com/(?:embed|v|watch|shorts)|youtu\.be/|"
+                         r"vimeo\.com/|dailymotion\.com/|player\.bilibili\.com/|rutube\.ru/|ted\.com/|twitch\.tv/|"
                          r"wistia\.(?:com|net)/|brightcove\.(?:com|net)/|loom\.com/|archive\.org/embed)")),
     ("audio", re.compile(r"//(?:[\w-]+\.)*(?:soundcloud\.com|spotify\.com|podcasts\.apple\.com|bandcamp\.com)/")),
     ("post", re.compile(r"//(?:[\w-]+\.)*(?:(?:twitter|x|instagram|facebook|tiktok|reddit|redditmedia)\.com|"
@@ -62,10 +62,17 @@ def post(kept: Kept, node: int) -> Embed | None:
     links = [kept.attributes[inner].get("href") for inner in inside if kept.tags[inner] == _A]
     said = [value for name in _POST_ADDRESSES if (value := own.get(name))]
     url = next((url for address in (*links[-1:], *said) if (url := absolute(address, kept.page.base))), "")
-    words = "".join(
-        (kept.texts[inner] if kept.tags[inner] == TEXT else " ") for inner in inside if not kept.hidden[inner]
-    )
-    return Embed(url, "post", tidy(words), node=node) if url else None
+    return Embed(url, "post", _words(kept, node), node=node) if url else None
+
+
+def _words(kept: Kept, node: int) -> str:
+    """All words below a node in one line; those of different paragraphs are apart."""
+    words, segment = "", -1
+    for inner in range(node + 1, kept.ends[node]):
+        if kept.tags[inner] == TEXT and not kept.hidden[inner]:
+            words += " " * (kept.segment[inner] != segment) + kept.texts[inner]
+            segment = kept.segment[inner]
+    return tidy(words)
 
 
 def link(kept: Kept, node: int) -> Embed | None:

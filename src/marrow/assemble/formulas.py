@@ -12,7 +12,7 @@ import re
 from marrow.assemble.kept import Kept
 from marrow.assemble.mathml import to_tex
 from marrow.assemble.spans import tidy
-from marrow.tags import NUMBER
+from marrow.tags import NUMBER, TEXT
 
 _IMG, _ANNOTATION = NUMBER["img"], NUMBER["annotation"]
 _PICTURE = re.compile(r"(?:^|[\s_-])(?:mwe-math[\w-]*|math|latex|tex|equation|formula|mathjax|katex)(?:$|[\s_-])")
@@ -25,6 +25,8 @@ def source(kept: Kept, node: int) -> str:
     own = kept.attributes[node]
     if kept.tags[node] == _IMG:
         return _clean(own.get("alt", "")) if is_picture(kept, node) else ""
+    if kept.tags[node + 1 : kept.ends[node]] == [TEXT]:  # the parser makes this of a script that holds TeX
+        return _clean(kept.texts[node + 1])
     for inner in range(node + 1, kept.ends[node]):
         if kept.tags[inner] == _ANNOTATION and "tex" in kept.attributes[inner].get("encoding", "").lower():
             return _clean("".join(kept.tree.texts(inner, kept.ends[inner])))

@@ -1,11 +1,13 @@
 """Where a picture really is.
 
 Takes: an `img`. Gives: its absolute address, found behind placeholders and lazy loading, and its declared size.
+Keeps true: an address is http(s), or relative where the page's own is unknown; never data.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from marrow.assemble.addresses import absolute
 from marrow.assemble.kept import Kept
@@ -19,39 +21,44 @@ _LAZY = (
     "data-delayed-url", "data-actualsrc",
 )  # fmt: skip
 _LAZY_SETS = ("data-srcset", "data-lazy-srcset", "srcset")
+_NO_PICTURE = re.compile(
+    r"data:|about:|.*(?:blank|spacer|transparent|1x1|pixel)[\w.-]*\.(?:gif|png|svg)", re.IGNORECASE
+)
 _PLACEHOLDER = re.compile(
-    r"data:|about:|.*(?:blank|placeholder|spacer|transparent|1x1|loading|lazy|pixel|grey|gray|clear)[\w.-]*\.(?:gif|png|svg|jpe?g)",
+    r".*(?:placeholder|loading|lazy|grey|gray|clear|dummy|thumb-?default)[\w.-]*\.(?:gif|png|svg|jpe?g|webp)",
     re.IGNORECASE,
 )
-_PICTURE_FILE = re.compile(r"\.(?:jpe?g|png|gif|webp|avif|svg|bmp)\b", re.IGNORECASE)
-_CANDIDATE = re.compile(r"\s*([^\s,][^\s]*[^\s,]|[^\s,])(?:\s+([\d.]+)([wx]))?\s*(?:,|$)")
+"""Names that a picture of clear water may have too: used where the page offers nothing better."""
+_SIZE = re.compile(r"(\d{1,6}(?:\.\d+)?)[wx]")
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _NUMBER = re.compile(r"\s*(\d{1,5})(?:\.\d+)?\s*(?:px)?\s*\Z")
-_MAX_CANDIDATES = 64
+_MAX_SRCSET = 20_000
 
 
 def address(kept: Kept, node: int) -> str:
-    """The address of the picture that a reader sees."""
+    """The address of the picture that a reader sees; "" if there is none."""
     own = kept.attributes[node]
-    found = _own_address(own)
-    if not found:
-        found = _from_picture(kept, node) or _from_noscript(kept, node)
-    url = absolute(found, kept.page.base)
-    return url if url.startswith(("http:", "https:")) or (url and not kept.page.base and "#" not in url[:1]) else ""
+    src = own.get("src", "").strip()
+    if _NO_PICTURE.match(src):
+        src = ""
+    found = _lazy_address(own)
+    if not found and (not src or _PLACEHOLDER.match(src)):
+        found = _from_sets(own) or _from_picture(kept, node) or _from_noscript(kept, node)
+    url = absolute(found or src, kept.page.base)
+    is_relative = not kept.page.base and _SCHEME.match(url) is None
+    return url if is_relative or url.startswith(("http:", "https:")) else ""
 
 
-def _own_address(own: Attributes) -> str:
-    src = (own.get("src") or "").strip()
+def _lazy_address(own: Attributes) -> str:
     for name in _LAZY:
-        value = (own.get(name) or "").strip()
+        value = own.get(name, "").strip()
         if value and not value.startswith(("data:", "{", "[")):
             return value
-    if src and not _PLACEHOLDER.match(src):
-        return src
-    for name in _LAZY_SETS:
-        best = largest(own.get(name) or "")
-        if best:
-            return best
     return ""
+
+
+def _from_sets(own: Attributes) -> str:
+    return next((best for name in _LAZY_SETS if (best := largest(own.get(name, "")))), "")
 
 
 def largest(srcset: str) -> str:
@@ -61,13 +68,32 @@ def largest(srcset: str) -> str:
     'b.jpg'
     """
     best, most = "", -1.0
-    for count, match in enumerate(_CANDIDATE.finditer(srcset[:20_000])):
-        if count >= _MAX_CANDIDATES:
-            break
-        size = float(match[2]) if match[2] and match[2].count(".") < 2 and match[2] != "." else 1.0
-        if size > most and not match[1].startswith("data:"):
-            best, most = match[1], size
+    for url, size in _candidates(srcset[:_MAX_SRCSET]):
+        if size > most and not url.startswith("data:"):
+            best, most = url, size
     return best
+
+
+def _candidates(srcset: str) -> Iterator[tuple[str, float]]:
+    """The candidates of a `srcset` with their width or density. A comma ends one only where a space or size is."""
+    url = ""
+    for word in srcset.split():
+        if not url:
+            url = word.strip(",")
+            if word.endswith(","):
+                yield url, 1.0
+                url = ""
+            continue
+        size, comma, following = word.partition(",")
+        yield url, _size(size)
+        url = following if comma else ""
+    if url:
+        yield url, 1.0
+
+
+def _size(text: str) -> float:
+    match = _SIZE.fullmatch(text)
+    return float(match[1]) if match else 1.0
 
 
 def _from_picture(kept: Kept, node: int) -> str:
@@ -78,7 +104,7 @@ def _from_picture(kept: Kept, node: int) -> str:
     for inner in range(above + 1, kept.ends[above]):
         if kept.tags[inner] == _SOURCE:
             own = kept.attributes[inner]
-            best = largest(own.get("srcset") or own.get("data-srcset") or "")
+            best = _from_sets(own)
             if best:
                 return best
     return ""
@@ -90,7 +116,8 @@ def _from_noscript(kept: Kept, node: int) -> str:
     if following < len(kept.tags) and kept.tags[following] == _NOSCRIPT:
         for inner in range(following + 1, kept.ends[following]):
             if kept.tags[inner] == _IMG:
-                return _own_address(kept.attributes[inner])
+                own = kept.attributes[inner]
+                return _lazy_address(own) or own.get("src", "").strip() or _from_sets(own)
     return ""
 
 
@@ -98,6 +125,6 @@ def size(own: Attributes) -> tuple[int | None, int | None]:
     """The width and height that the page declares, in px."""
     found = []
     for name in ("width", "height"):
-        match = _NUMBER.match(own.get(name) or "")
+        match = _NUMBER.match(own.get(name, ""))
         found.append(int(match[1]) if match else None)
     return found[0], found[1]

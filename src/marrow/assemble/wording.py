@@ -9,7 +9,7 @@ from __future__ import annotations
 from marrow.assemble.kept import Kept
 from marrow.tags import NUMBER, TEXT
 
-_RT = NUMBER["rt"]
+_Q, _RT = NUMBER["q"], NUMBER["rt"]
 
 
 def quoted(kept: Kept, node: int, known: dict[int, str]) -> dict[int, str]:
@@ -21,9 +21,19 @@ def quoted(kept: Kept, node: int, known: dict[int, str]) -> dict[int, str]:
     said = {leaf: known.get(leaf, kept.texts[leaf]) for leaf in {*leaves[:1], *leaves[-1:]}}
     if leaves:
         first, last = leaves[0], leaves[-1]
-        said[first] = _blank_before(said[first]) + "“" + said[first].lstrip()
-        said[last] = said[last].rstrip() + "”" + _blank_after(said[last])
+        opening, closing = "‘’" if _is_quoted(kept, node) else "“”"
+        said[first] = _blank_before(said[first]) + opening + said[first].lstrip()
+        said[last] = said[last].rstrip() + closing + _blank_after(said[last])
     return said
+
+
+def _is_quoted(kept: Kept, node: int) -> bool:
+    """Whether a quotation is inside another one, and not inside one more."""
+    count, above = 0, kept.parents[node]
+    while above >= 0:
+        count += kept.tags[above] == _Q
+        above = kept.parents[above]
+    return count % 2 == 1
 
 
 def ruby(kept: Kept, node: int) -> dict[int, str]:

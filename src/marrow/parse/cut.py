@@ -37,8 +37,8 @@ _MOST_REOPENED = 4
 _ROOTS = frozenset((b"html", b"body"))
 _COUNTED = FORMATTING | {b"select", b"option", b"selectedcontent"}
 _SLASH, _BLANK = b"/ "
-_MOST_OPTION_STEPS = 25_000_000
-"""Steps from option to option: 7,000 options in one list, or any number in short ones."""
+_MOST_OPTION_STEPS = 16_000_000
+"""For each option, the parser steps through all elements of its list: 5,600 options, or any number in short lists."""
 
 
 def cut(data: bytes, limits: Limits) -> tuple[bytes, tuple[Warning, ...]]:
@@ -65,7 +65,7 @@ class _Scissors:
         self.formatting_tags = 0
         self.attributes = 0
         self.root_attributes = 0  # of all <html> and <body> tags, left out or not
-        self.options = 0  # since the last <select>
+        self.select_start = 0  # how many elements came before the last <select>
         self.option_steps = 0
         self.option_tags = 0
 
@@ -140,8 +140,9 @@ class _Scissors:
             return token.end()
         attributes = token[ATTRIBUTES]
         is_raw = name in RAW and not nesting.is_foreign
+        depth = len(nesting.stack)
         nesting.start(name, attributes)
-        if len(nesting.stack) > self.max_depth:
+        if len(nesting.stack) > max(depth, self.max_depth) and name not in LEAVES:
             nesting.cancel()
             self.deep_tags += 1
             self._drop(token, name)
@@ -163,10 +164,9 @@ class _Scissors:
                 self.formatting_tags += 1
                 return True
         elif name == b"select":
-            self.options = 0
-        elif name == b"option":
-            self.options += 1
-            self.option_steps += self.options
+            self.select_start = self.nesting.elements
+        elif name == b"option" and self.nesting.has_open(b"select"):
+            self.option_steps += self.nesting.elements - self.select_start
             if self.option_steps > _MOST_OPTION_STEPS:
                 self.option_tags += 1
                 return True

@@ -56,6 +56,8 @@ PARENTS = {
     **dict.fromkeys(ROW_GROUPS | _names("caption col colgroup"), TABLE_SCOPE),
 }
 """What the parts of a table stand in. Start tags close all that is open inside of that."""
+PARENT = {b"td": b"tr", b"th": b"tr", b"tr": b"tbody"}
+"""What they stand in most of the time."""
 RUBY = _names("rb rt rtc rp")
 IMPLIED = RUBY | _names("dd dt li option optgroup p")
 NOBR = _names("nobr")

@@ -44,8 +44,8 @@ def flatten(source: bytes, max_nodes: int) -> tuple[Tree, bool]:
     # Nesting: how many elements are open after each tag.
     step = is_open & ~_VOID_TAG[tag]
     depth = np.cumsum(step.astype(np.int32) - is_close)
-    if depth[-1]:
-        return flatten(_without_void_closings(source, code, start, stop, is_close), max_nodes)
+    if depth[-1] and (better := _without_void_closings(source, code, start, stop, is_close)) != source:
+        return flatten(better, max_nodes)
     # What stands after each tag, up to the next one.
     after = stop + 1
     until = np.append(start[1:], len(source))

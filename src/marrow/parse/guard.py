@@ -9,9 +9,9 @@ The parser is linear in most of what it does. It is not in these, measured with 
 - attributes: each is compared with all others of its tag, and those of further `<html>` and `<body>` tags are
   added to the first. 200,000 attributes take minutes;
 - formatting: `<b>` left open is opened again in each block. 3,000 × `<b id=…>x<p>`, 40 KB, take 4 s and 1.6 GB;
-- options: each looks through all others of its `<select>`. 20,000 take 3 s.
+- options: each looks through all elements of its `<select>`. 20,000 take 3 s.
 
-So there are two steps: a suspicion that costs a tenth of the parse, and only for a suspect the exact pass of
+So there are two steps: a suspicion that costs a quarter of the parse, and only for a suspect the exact pass of
 `cut`. The suspicion can be fooled by a page made for it, in nesting, formatting and options only up to
 `_MOST_TAGS`, which keeps the harm below 2 s.
 """
@@ -29,8 +29,8 @@ from marrow.options import Limits
 from marrow.parse.cut import cut
 from marrow.parse.tokens import ATTRIBUTE, ATTRIBUTES, TAG
 
-_MOST_TAGS = 16_000
-"""A page of more tags is looked at exactly: 1 of 500 real pages. So many take the parser 1.2 s at the worst."""
+_MOST_TAGS = 12_000
+"""A page of more tags is looked at exactly: 1 of 300 real pages. So many take the parser 1.5 s at the worst."""
 _FEW_REOPENED, _MANY_REOPENED = 2_000_000, 6_000_000
 """Formatting tags × tags: a bound of the elements that are opened again. A million take half a second."""
 _ATTRIBUTE_BYTES = 8

@@ -20,7 +20,9 @@ from marrow.options import Limits
 from marrow.parse.flatten import flatten
 from marrow.tree import Tree
 
-_RAW = "script, style, iframe, noembed, noframes, xmp, plaintext"
+_RAW = "script, style, iframe, noembed, noframes, xmp, plaintext, template"
+_MAX_SHADOWS = 8
+"""Shadow trees inside each other that are opened."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,6 +38,8 @@ class Parsed:
 def parse(data: bytes, limits: Limits) -> Parsed:
     """Parse a page and flatten it."""
     document = LexborHTMLParser(data)
+    if b"shadowrootmode" in data:
+        _open_shadows(document)
     json_ld: list[str] = []
     sheets: list[str] = []
     for node in document.css(_RAW):
@@ -44,6 +48,19 @@ def parse(data: bytes, limits: Limits) -> Parsed:
     tree, is_cut = flatten(source, limits.max_nodes)
     warnings = (_cut_warning(limits),) if is_cut else ()
     return Parsed(tree, tuple(json_ld), tuple(sheets), warnings)
+
+
+def _open_shadows(document: LexborHTMLParser) -> None:
+    """Put the content of declarative shadow trees, which readers see, in the place of their templates."""
+    for _ in range(_MAX_SHADOWS):
+        templates = document.css("template[shadowrootmode]")
+        if not templates:
+            break
+        for template in templates:
+            for fragment in template.template_fragments():
+                while (child := fragment.first_child) is not None:
+                    template.insert_before(child, move=True)
+            template.decompose()
 
 
 def _empty(document: LexborHTMLParser, node: LexborNode, json_ld: list[str], sheets: list[str]) -> None:
@@ -81,6 +98,11 @@ def _canonical(document: LexborHTMLParser) -> bytes:
     parts: list[bytes] = []
     done = 0
     while at >= 0:
+        # An attribute may be named like the beginning of a comment: `<body <!-- class="page">`.
+        is_in_tag = source.rfind(b"<", done, at) > source.rfind(b">", done, at)
+        if is_in_tag:
+            at = source.find(b"<!--", at + 4)
+            continue
         parts.append(source[done:at])
         done = source.index(b"-->", at + 4) + 3
         at = source.find(b"<!--", done)

@@ -35,6 +35,7 @@ from marrow.parse.elements import (
     NOBR,
     OF_THEIR_OWN,
     OUT_OF_LINE,
+    PARENT,
     PARENTS,
     PLAIN_BLOCKS,
     ROOTS,
@@ -82,6 +83,9 @@ class Nesting:
     def is_foreign(self) -> bool:
         """Whether a tag here would be one of SVG or MathML."""
         return self._foreign > 0 and self.stack[-1][:1] in FOREIGN and self.stack[-1] not in HOSTS
+
+    def has_open(self, name: bytes) -> bool:
+        return self._count[name] > 0
 
     def text(self) -> None:
         """Text comes: formatting elements that blocks have closed are opened again."""
@@ -152,6 +156,9 @@ class Nesting:
         if name in FORMATTING:
             self._start_formatting(name, attributes)
             return
+        if name in TABLE_PARTS:
+            self._start_table_part(name)
+            return
         if name in ROOTS or (name == b"select" and self._close(name, SCOPE)):
             return
         if name == b"form" and self._form != _CLOSED:
@@ -163,8 +170,6 @@ class Nesting:
             self.text()
         if name in (b"svg", b"math"):
             self._start_foreign(name, attributes)
-        elif name in TABLE_PARTS and not self._enter_table(name):
-            return
         elif name in LEAVES:
             self.elements += 1
         else:
@@ -184,20 +189,24 @@ class Nesting:
         elif self.stack and self.stack[-1] in CLOSES_LIKE.get(name, ()):
             self._pop()
 
-    def _enter_table(self, name: bytes) -> bool:
-        """Close what a part of a table closes, and open what it implies; False if there is no table."""
-        if self.stack and self.stack[-1] == b"tr" and name in CELLS:
-            return True
-        position = self._find(PARENTS[name], frozenset())
-        if position < 0:
-            return False
-        self._pop_to(position + 1)
-        parent = self.stack[-1]
-        if parent == b"table" and name in IN_ROW_GROUP:
-            self._push(b"tbody")
-        if parent not in (b"tr", b"template") and name in CELLS:
-            self._push(b"tr")
-        return True
+    def _start_table_part(self, name: bytes) -> None:
+        """Close what a part of a table closes, open what it implies, then itself, if there is a table."""
+        if not self.stack or self.stack[-1] != PARENT.get(name):
+            position = self._find(PARENTS[name], frozenset())
+            if position < 0:
+                return
+            self._pop_to(position + 1)
+            parent = self.stack[-1]
+            if parent == b"table" and name in IN_ROW_GROUP:
+                self._push(b"tbody")
+            if parent not in (b"tr", b"template") and name in CELLS:
+                self._push(b"tr")
+        if name == b"col":
+            self.elements += 1
+            return
+        self._push(name)
+        if name in MARKED:
+            self.formatting.append(None)
 
     def _start_formatting(self, name: bytes, attributes: bytes) -> None:
         if name == b"a" and self._unmarked(name):

@@ -72,9 +72,9 @@ def walked(html: str) -> list[tuple[str, int, str, dict[str, str]]]:
 
 WORDS = st.sampled_from(["a", "b ", " c", " ", "\n  ", "&amp;", "&nbsp;", "&lt;p&gt;", "é", "漢", "\t", '"', "'", "=", ">"])
 NAMES = """p div span b i a pre br img li ul table tr td h1 blockquote figure figcaption my-tag section em hr svg math mi
-path g foreignObject select option button input textarea title noscript form font nobr optgroup""".split()
+path g foreignObject select option button textarea title noscript form font nobr optgroup""".split()
 ATTRIBUTES = st.sampled_from(
-    ["", " class=a", ' class="a b"', " hidden", ' title="x style="', " a=1 b='2'", ' alt="<&>"', " <c=1", ' d"e=1', " /f", " =g"]
+    ["", " class=a", ' class="a b"', " hidden", ' title="x style="', " a=1 b='2'", ' alt="<&>"', " <c=1", ' d"e=1', " /f", " =g", " <!--"]
 )
 TAGS = st.one_of(
     st.builds(lambda name, attributes: f"<{name}{attributes}>", st.sampled_from(NAMES), ATTRIBUTES),
@@ -156,9 +156,21 @@ def test_void_names_inside_svg_lose_no_text() -> None:
     assert tree.texts(0, len(tree)) == ["t", "u", "v", "after"]
 
 
-def test_templates_are_in_the_tree() -> None:
-    tree = tree_of("<template><p>inside</template><p>outside")
-    assert tree.texts(0, len(tree)) == ["inside", "outside"]
+def test_templates_are_not_in_the_tree() -> None:
+    tree = tree_of("<template><p>inside<script>if (a<b) x</script></template><p>outside")
+    assert tree.texts(0, len(tree)) == ["outside"]
+
+
+def test_shadow_trees_are() -> None:
+    html = "<div><template shadowrootmode=open><p>one<div><template shadowrootmode=open><script>a<b</script>two</template></div></template>"
+    tree = tree_of(html)
+    assert tree.texts(0, len(tree)) == ["one", "two"]
+
+
+def test_an_attribute_named_like_a_comment() -> None:
+    tree = tree_of('<!-- a --><body <!-- class="page" --><p>x<!-- b -->y')
+    assert tree.texts(0, len(tree)) == ["xy"]
+    assert list(tree.having("class").values()) == ["page"]
 
 
 def test_a_page_is_cut_out_loud() -> None:

@@ -15,10 +15,11 @@ from marrow.assemble.metadata.clean import shown
 from marrow.assemble.metadata.names import names
 from marrow.assemble.metadata.places import near_heading, short_texts
 from marrow.page import Page
-from marrow.tags import NUMBER
+from marrow.tags import NUMBER, tag_set
 from marrow.tree import Tree
 
 _A = NUMBER["a"]
+_CONTROLS = tag_set("a button option label title")
 _LONGEST = 80
 _MOST_NODES = 40
 """An element with more in it is a box about the author."""
@@ -82,7 +83,7 @@ def _byline(tree: Tree, node: int) -> str:
 
 def _lines_with_by(tree: Tree) -> Iterator[str]:
     """Texts that are "By" and a name, or "By" with the name in the text after it."""
-    for node in short_texts(tree, near_heading(tree), 2, _LONGEST):
+    for node in short_texts(tree, near_heading(tree), 2, _LONGEST, _CONTROLS):
         match = _BY.match(tree.text[node])
         if match is None:
             continue

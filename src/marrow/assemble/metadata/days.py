@@ -16,11 +16,14 @@ from marrow.assemble.metadata.clean import shown
 from marrow.assemble.metadata.dates import parse_date
 from marrow.assemble.metadata.places import after_heading, is_apart, near_heading, short_texts
 from marrow.page import Page
-from marrow.tags import NUMBER
-from marrow.tree import Tree
+from marrow.tags import NUMBER, tag_set
+from marrow.tree import Flags, Tree
 
 _TIME = NUMBER["time"]
 _SHORTEST, _LONGEST = 8, 60
+_CONTROLS = tag_set("button option label title")
+_OTHERS = _CONTROLS | tag_set("a h1 h2 h3")
+"""Far from the heading, dates in links and headings are those of other pages."""
 _MOST = 20
 _MOST_TEXTS = 120
 _YEAR = re.compile(r"(?<!\d)(?:199|20[0-4])\d(?!\d)")
@@ -41,7 +44,7 @@ def read_times(page: Page) -> Iterator[Candidate]:
 def read_dates(page: Page) -> Iterator[Candidate]:
     """Short texts with a date: first those whose element is called a date, then in document order."""
     tree = page.tree
-    nodes = _dated(tree, near_heading(tree)) or _dated(tree, after_heading(tree))
+    nodes = _dated(tree, near_heading(tree), _CONTROLS) or _dated(tree, after_heading(tree), _OTHERS)
     nodes.sort(key=lambda node: not _is_called_date(tree, node))
     for node in _content_first(tree, nodes):
         yield Candidate("date", tree.text[node], "visible")
@@ -53,16 +56,17 @@ def _content_first(tree: Tree, nodes: list[int]) -> Iterator[int]:
     yield from nodes if found is None else (found,)
 
 
-def _dated(tree: Tree, where: slice) -> list[int]:
-    nodes = short_texts(tree, where, _SHORTEST, _LONGEST)[:_MOST_TEXTS]
+def _dated(tree: Tree, where: slice, outside: Flags) -> list[int]:
+    nodes = short_texts(tree, where, _SHORTEST, _LONGEST, outside)[:_MOST_TEXTS]
     nodes = [node for node in nodes if _YEAR.search(tree.text[node])]
     return [node for node in nodes[:_MOST] if parse_date(tree.text[node]) is not None]
 
 
 def _is_called_date(tree: Tree, node: int) -> bool:
     """Whether the element around a text, or the one around that, has a name for dates."""
-    parent = int(tree.parent[node])
-    for own in (tree.attributes[parent], tree.attributes[int(tree.parent[parent])]):
+    for _ in range(2):
+        node = max(int(tree.parent[node]), 0)
+        own = tree.attributes[node]
         if _DATED.search(f"{own.get('class', '')} {own.get('id', '')}"):
             return True
     return False

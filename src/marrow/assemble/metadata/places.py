@@ -11,15 +11,14 @@ import re
 import numpy as np
 
 from marrow.tags import NUMBER, TEXT, tag_set
-from marrow.tree import Tree
+from marrow.tree import Flags, Tree
 
 _H1 = NUMBER["h1"]
 _APART_TAG = tag_set("nav aside footer")
-_OWN_LINE = tag_set("a button h1 h2 h3 h4 h5 h6 option label title")
 _APART_CLASS = re.compile(r"comment|related|recommend|sidebar|widget|teaser|footer|copyright|promo", re.IGNORECASE)
 _MOST_ANCESTORS = 8
-_BEFORE = 30
-_AFTER = 130
+_BEFORE = 60
+_AFTER = 160
 """Nodes before and after the top heading among which byline and date stand."""
 
 
@@ -34,11 +33,11 @@ def after_heading(tree: Tree) -> slice:
     return slice(int(np.argmax(tree.tag == _H1)), len(tree))
 
 
-def short_texts(tree: Tree, where: slice, shortest: int, longest: int) -> list[int]:
-    """The texts in a place that have so many characters and are neither a link nor a heading."""
+def short_texts(tree: Tree, where: slice, shortest: int, longest: int, outside: Flags) -> list[int]:
+    """The texts in a place that have so many characters; `outside` is a table of the tags that they are not in."""
     chars = tree.chars[where]
     fits = (tree.tag[where] == TEXT) & (chars >= shortest) & (chars <= longest)
-    fits &= ~_OWN_LINE[tree.tag[tree.parent[where]]]
+    fits &= ~outside[tree.tag[tree.parent[where]]]
     found: list[int] = (np.flatnonzero(fits) + where.start).tolist()
     return found
 

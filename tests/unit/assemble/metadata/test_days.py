@@ -47,5 +47,10 @@ def test_near_the_heading_comes_before_the_rest_of_the_page() -> None:
     assert dates("<h1>Bees</h1>" + far) == ["5 May 2022"]
 
 
-def test_no_dates_are_found_in_links_and_long_texts() -> None:
-    assert dates("<h1>Bees</h1><a>4 March 2021</a><p>" + "On 4 March 2021 the bees came back. " * 4) == []
+def test_dates_in_links_count_near_the_heading_only() -> None:
+    assert dates("<h1>Bees</h1><a>4 March 2021</a>") == ["4 March 2021"]
+    assert dates("<h1>Bees</h1>" + "<p>text</p>" * 300 + "<a>4 March 2021</a>") == []
+
+
+def test_no_dates_are_found_in_long_texts() -> None:
+    assert dates("<h1>Bees</h1><p>" + "On 4 March 2021 the bees came back. " * 4) == []

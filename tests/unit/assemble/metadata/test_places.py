@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from marrow.assemble.metadata.places import after_heading, is_apart, near_heading, short_texts
+from marrow.tags import tag_set
 from marrow.tree import Tree
 from tests.unit.assemble.metadata.build import page
 
@@ -28,14 +29,15 @@ def test_without_a_heading_the_beginning_is_the_place() -> None:
     assert after_heading(tree) == slice(0, len(tree))
 
 
-def test_short_texts_are_neither_links_nor_headings() -> None:
+def test_short_texts_are_of_a_length_and_outside_of_some_tags() -> None:
     tree = tree_of("<p>one</p><p>a longer text</p><a>two</a><h2>six</h2><p>ten</p>")
-    assert said(tree, short_texts(tree, slice(0, len(tree)), 2, 5)) == ["one", "ten"]
+    assert said(tree, short_texts(tree, slice(0, len(tree)), 2, 5, tag_set("a h2"))) == ["one", "ten"]
+    assert said(tree, short_texts(tree, slice(0, len(tree)), 2, 5, tag_set("a"))) == ["one", "six", "ten"]
 
 
 def test_navigation_and_comments_are_apart() -> None:
     tree = tree_of('<p>in</p><nav><p>out</p></nav><div class="post-Comments"><p>out</p></div>')
-    texts = short_texts(tree, slice(0, len(tree)), 1, 9)
+    texts = short_texts(tree, slice(0, len(tree)), 1, 9, tag_set("a"))
     assert [(tree.text[node].strip(), is_apart(tree, node)) for node in texts] == [
         ("in", False),
         ("out", True),

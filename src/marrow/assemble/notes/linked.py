@@ -1,25 +1,22 @@
-"""Footnotes: references in the text and the notes they lead to.
+"""Footnotes that links join, in any of the forms that writers of pages know: Markdown, MediaWiki, Word, docutils, ….
 
-Takes: `Kept`. Gives: which nodes are references, which are notes, and the label that joins them.
-Keeps true: a reference always has its note, and labels are unique; a note is kept text, told apart, or stands right
-beside kept text: a note of nothing but links, among notes that are kept, is one too.
+Takes: `Kept` and `Notes`. Gives: nothing; adds references, notes and their labels to the notes, silences labels in
+front of notes and links that lead back to the text.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from bisect import bisect
 from urllib.parse import unquote
 
 import numpy as np
 
 from marrow.assemble.kept import Kept
-from marrow.assemble.tables import is_layout
-from marrow.tags import NUMBER
+from marrow.assemble.notes.found import Notes, can_be_told_apart, silence, text_of
+from marrow.tags import NUMBER, TEXT
 
-_A, _SUP, _DT, _DD, _TABLE = (NUMBER[name] for name in "a sup dt dd table".split())
-_UNFIT = frozenset(NUMBER[name] for name in "h1 h2 h3 h4 h5 h6 pre caption figcaption body article main".split())
-"""Elements whose inside is no block of its own, or far more than a note."""
+_A, _SUP, _DT, _DD = (NUMBER[name] for name in "a sup dt dd".split())
 _LABEL = re.compile(
     r"[\[(]?\s*(\d{1,4}[a-z]?(?:-\d+)?|[*†‡§¶]{1,4}|[a-z]|(?:note|nb|n|fn)\.?\s*\d{1,3}|[ivxlc]{1,6})\s*[\])]?[.:]?",
     re.IGNORECASE,
@@ -30,30 +27,24 @@ _TARGET = re.compile(
 _BACK = re.compile(r"(?:go |jump )?(?:back|return|up)\b.{0,30}|(?:zurück|retour|volver|назад)\b.{0,20}", re.IGNORECASE)
 _EMPTY = 4
 """Characters; a target with no more is an anchor in front of the note, or its label."""
+_MAX_LABEL = 12
+_MAX_BACK = 40
 _FEW = 4
+"""So many targets are looked up one by one, more of them all at once."""
 Link = tuple[int, str]  # node, target
 
 
-@dataclass(slots=True)
-class Notes:
-    """References and notes by node."""
-
-    references: dict[int, str] = field(default_factory=dict)
-    by_node: dict[int, str] = field(default_factory=dict)
-
-
-def find_notes(kept: Kept) -> Notes:
-    """Find the references of the kept text whose notes are kept too, and silence the notes' links back."""
+def add_linked(kept: Kept, notes: Notes) -> None:
+    """Find the references whose links lead to a note."""
     links = _links_on_page(kept)
     candidates = [(link, target) for link, target in links if _is_reference(kept, link, target)]
     if not candidates:
-        return Notes()
-    notes = _joined(kept, candidates, _targets(kept, {target for _, target in candidates}))
+        return
+    _join(kept, candidates, _targets(kept, {target for _, target in candidates}), notes)
     for node, label in notes.by_node.items():
         _silence_label(kept, node, label)
     if notes.by_node:
         _silence_links_back(kept, notes, links)
-    return notes
 
 
 def _links_on_page(kept: Kept) -> list[Link]:
@@ -70,7 +61,7 @@ def _links_on_page(kept: Kept) -> list[Link]:
 
 def _is_reference(kept: Kept, link: int, target: str) -> bool:
     """Whether a link looks like one to a note: raised or named so, and a label is all it says."""
-    if kept.kept_chars[link] > 8 or not _label(kept, link):
+    if kept.kept_chars[link] > _MAX_LABEL or not _label(kept, link):
         return False
     return (
         kept.tags[kept.parents[link]] == _SUP
@@ -94,19 +85,21 @@ def _targets(kept: Kept, wanted: set[str]) -> dict[str, int]:
     return found
 
 
-def _joined(kept: Kept, candidates: list[Link], targets: dict[str, int]) -> Notes:
+def _join(kept: Kept, candidates: list[Link], targets: dict[str, int], notes: Notes) -> None:
     """Join references and notes. An element that two labels lead to is a whole section of notes, and no note."""
     found: list[tuple[int, int]] = []
     labels: dict[int, set[str]] = {}
     for link, target in candidates:
-        note = _note_at(kept, targets.get(target, targets.get(unquote(target), -1)))
+        note = _note_at(kept, targets.get(target, targets.get(unquote(target), -1)), notes)
         if note > link:
             found.append((link, note))
             labels.setdefault(note, set()).add(_label(kept, link))
-    notes = Notes()
     taken: set[str] = set()
+    starts = sorted(labels)
     for link, note in found:
-        if len(labels[note]) > 1 or any(note < other < kept.ends[note] for other in labels):
+        after = bisect(starts, note)
+        has_note_inside = after < len(starts) and starts[after] < kept.ends[note]
+        if len(labels[note]) > 1 or has_note_inside:
             continue
         label = notes.by_node.get(note)
         if label is None:
@@ -114,7 +107,6 @@ def _joined(kept: Kept, candidates: list[Link], targets: dict[str, int]) -> Note
             taken.add(label)
             _revive(kept, note)
         notes.references[_outermost(kept, link)] = label
-    return notes
 
 
 def _free(label: str, taken: set[str]) -> str:
@@ -126,16 +118,12 @@ def _free(label: str, taken: set[str]) -> str:
     return free
 
 
-def _text(kept: Kept, node: int) -> str:
-    return " ".join("".join(kept.tree.texts(node, kept.ends[node])).split())
-
-
 def _label(kept: Kept, node: int) -> str:
-    match = _LABEL.fullmatch(_text(kept, node))
+    match = _LABEL.fullmatch(text_of(kept, node))
     return match[1] if match else ""
 
 
-def _note_at(kept: Kept, node: int) -> int:
+def _note_at(kept: Kept, node: int, notes: Notes) -> int:
     """The element that holds the note; −1 if there is none that can be told apart."""
     if node < 0:
         return -1
@@ -148,7 +136,7 @@ def _note_at(kept: Kept, node: int) -> int:
         node = above if _TARGET.search(kept.attributes[above].get("id", "")) else node
     if not kept.alive[node] and not (kept.shown_chars[node] and kept.alive[kept.parents[node]]):
         return -1
-    return node if _can_be_told_apart(kept, node) else -1
+    return node if can_be_told_apart(kept, node, notes) else -1
 
 
 def _definition_after(kept: Kept, term: int) -> int:
@@ -157,36 +145,17 @@ def _definition_after(kept: Kept, term: int) -> int:
     return after if is_definition else -1
 
 
-def _can_be_told_apart(kept: Kept, node: int) -> bool:
-    """Whether a block can begin here: not in a heading, in code or in a table that keeps its cells."""
-    if kept.tags[node] in _UNFIT:
-        return False
-    above = kept.parents[node]
-    while above > 0:
-        tag = kept.tags[above]
-        if (tag in _UNFIT and kept.shown_chars[above] <= kept.shown_chars[node]) or (
-            tag == _TABLE and not is_layout(kept, above)
-        ):
-            return False
-        above = kept.parents[above]
-    return True
-
-
 def _outermost(kept: Kept, link: int) -> int:
     """The `sup` around a reference, if it holds nothing else but brackets."""
     above = kept.parents[link]
-    return above if kept.tags[above] == _SUP and _label(kept, above) else link
+    is_label = kept.tags[above] == _SUP and kept.shown_chars[above] <= _MAX_LABEL and _label(kept, above)
+    return above if is_label else link
 
 
 def _revive(kept: Kept, note: int) -> None:
     if not kept.alive[note]:
         for node in range(note, kept.ends[note]):
             kept.alive[node] = not kept.hidden[node] and kept.shown_chars[node] > 0
-
-
-def _silence(kept: Kept, node: int) -> None:
-    for inner in range(node, kept.ends[node]):
-        kept.alive[inner] = False
 
 
 def _silence_label(kept: Kept, note: int, label: str) -> None:
@@ -196,12 +165,12 @@ def _silence_label(kept: Kept, note: int, label: str) -> None:
         inner = note
         while inner > 0 and kept.tags[inner] != _DT:
             inner -= 1
-        _silence(kept, inner)
+        silence(kept, inner)
         return
-    while inner < kept.ends[note] and kept.shown_chars[inner] > len(label) + 3:
+    while inner < kept.ends[note] and kept.shown_chars[inner] > len(label) + 3 and kept.tags[inner] != TEXT:
         inner += 1  # down to the first small thing
     if inner < kept.ends[note] and kept.ends[inner] < kept.ends[note] and _label(kept, inner) == label:
-        _silence(kept, inner)
+        silence(kept, inner)
 
 
 def _silence_links_back(kept: Kept, notes: Notes, links: list[Link]) -> None:
@@ -209,11 +178,12 @@ def _silence_links_back(kept: Kept, notes: Notes, links: list[Link]) -> None:
         if link in notes.references or kept.parents[link] in notes.references:
             continue
         note = _note_around(kept, notes, link)
-        if note >= 0 and _leads_back(_text(kept, link)):
+        if note >= 0 and kept.shown_chars[link] <= _MAX_BACK and _leads_back(text_of(kept, link)):
             above = kept.parents[link]
+            is_small = above != note and kept.shown_chars[above] <= _MAX_BACK
             # `^ a b`: signs around the links go with them.
-            is_for_links = above != note and all(map(_leads_back, _text(kept, above).split()))
-            _silence(kept, above if is_for_links else link)
+            is_for_links = is_small and all(map(_leads_back, text_of(kept, above).split()))
+            silence(kept, above if is_for_links else link)
 
 
 def _leads_back(words: str) -> bool:
