@@ -166,7 +166,9 @@ def main() -> None:
     for name, times in best.items():
         ms = times * 1000
         ratio, of_median = times.mean() / best["parse alone"].mean(), np.median(times) / np.median(best["parse alone"])
-        print(f"{name:34}{ms.mean():8.3f}{np.median(ms):9.3f}{np.quantile(ms, 0.99):9.3f}{ratio:10.2f}{of_median:10.2f}")
+        print(
+            f"{name:34}{ms.mean():8.3f}{np.median(ms):9.3f}{np.quantile(ms, 0.99):9.3f}{ratio:10.2f}{of_median:10.2f}"
+        )
     print("\nstage by stage (mean)")
     for name, seconds in totals.items():
         ms_each = seconds / len(sample) * 1000

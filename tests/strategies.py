@@ -91,9 +91,7 @@ DATES = st.one_of(
     st.dates(date(1990, 1, 1), date(2030, 1, 1)),
     st.datetimes(datetime(1990, 1, 1), datetime(2030, 1, 1), timezones=st.sampled_from((None, UTC))),
 )
-MARKS = st.lists(st.sampled_from(FORMATS), max_size=3).map(
-    lambda marks: Mark(sum({int(mark) for mark in marks}))
-)
+MARKS = st.lists(st.sampled_from(FORMATS), max_size=3).map(lambda marks: Mark(sum({int(mark) for mark in marks})))
 
 
 @st.composite
@@ -123,9 +121,7 @@ def leaves(words: st.SearchStrategy[str] = LINES) -> st.SearchStrategy[Block]:
     """Blocks without blocks inside."""
     run = spans(words)
     images = st.builds(Image, URLS, alt=words)
-    codes = st.lists(
-        st.one_of(words, st.sampled_from(("", "\tx", "    y", "```", "> z"))), min_size=1, max_size=4
-    )
+    codes = st.lists(st.one_of(words, st.sampled_from(("", "\tx", "    y", "```", "> z"))), min_size=1, max_size=4)
     return st.one_of(
         st.builds(Paragraph, run),
         st.builds(Paragraph, run),
@@ -216,9 +212,7 @@ HOSTILE = st.one_of(
 )
 NUMBERS = st.integers(-3, 2**60)
 SIZES = st.one_of(st.none(), NUMBERS)
-HOSTILE_SPANS = st.lists(st.builds(Span, HOSTILE, st.integers(0, 1023).map(Mark), HOSTILE), max_size=3).map(
-    tuple
-)
+HOSTILE_SPANS = st.lists(st.builds(Span, HOSTILE, st.integers(0, 1023).map(Mark), HOSTILE), max_size=3).map(tuple)
 HOSTILE_IMAGES = st.builds(Image, HOSTILE, HOSTILE, HOSTILE, HOSTILE, SIZES, SIZES)
 HOSTILE_LEAVES = st.one_of(
     st.builds(Paragraph, HOSTILE_SPANS),
@@ -252,9 +246,7 @@ def hostile_articles() -> st.SearchStrategy[Article]:
         images=st.lists(HOSTILE_IMAGES, max_size=1).map(tuple),
         page_type=text,
         method=text,
-        blocks=st.lists(st.recursive(HOSTILE_LEAVES, _hostile_containers, max_leaves=5), max_size=3).map(
-            tuple
-        ),
+        blocks=st.lists(st.recursive(HOSTILE_LEAVES, _hostile_containers, max_leaves=5), max_size=3).map(tuple),
         sources=st.dictionaries(text, text, max_size=1),
         warnings=st.lists(st.builds(Warning, text, text), max_size=1).map(tuple),
     )

@@ -64,9 +64,7 @@ class Checkout:
         self._write("python3", "#!/bin/sh\nexit 1\n")
 
     def set_python_without_ensurepip(self) -> None:
-        self._write(
-            "python3", f"#!/bin/sh\ncase $2 in *ensurepip*) exit 1 ;; esac\nexec '{sys.executable}' \"$@\"\n"
-        )
+        self._write("python3", f"#!/bin/sh\ncase $2 in *ensurepip*) exit 1 ;; esac\nexec '{sys.executable}' \"$@\"\n")
 
     def _write(self, name: str, text: str) -> None:
         (self.path / name).write_text(text)
@@ -243,9 +241,7 @@ def test_python_without_ensurepip_names_the_debian_package(checkout: Checkout) -
     assert f"apt-get install python3.{sys.version_info.minor}-venv" in err
 
 
-def test_test_hands_its_arguments_to_pytest_in_a_development_environment(
-    checkout: Checkout, tmp_path: Path
-) -> None:
+def test_test_hands_its_arguments_to_pytest_in_a_development_environment(checkout: Checkout, tmp_path: Path) -> None:
     code, out, _ = checkout.run(checkout.root / "test", "tests/a b.py::case", "-x", cwd=tmp_path)
     assert (code, out) == (0, "-m pytest tests/a b.py::case -x\n")
     assert any(line.endswith("--group dev") for line in checkout.asked())

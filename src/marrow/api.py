@@ -51,9 +51,7 @@ class Report:
     rows: tuple[Row, ...]
 
 
-def read(
-    html: bytes | str, *, url: str | None = None, charset: str | None = None, options: Options = _DEFAULT
-) -> Page:
+def read(html: bytes | str, *, url: str | None = None, charset: str | None = None, options: Options = _DEFAULT) -> Page:
     """Read a page: decode it, parse it, look at it.
 
     `url` is where it came from, `charset` what the server said of its encoding.

@@ -69,7 +69,7 @@ class Limits(_Checked):
     """How much of a page is read. Past `max_bytes` a page is refused, past the others it is cut, with a warning."""
 
     max_bytes: int = setting(64 << 20, low=1, high=1 << 31, help="Refuse pages of more bytes.")
-    max_nodes: int = setting(300_000, low=100, help="Read this many elements and texts of a page.")
+    max_nodes: int = setting(120_000, low=100, help="Read this many elements and texts of a page.")
     max_depth: int = setting(512, low=16, high=4096, help="Ignore tags nested deeper; their text stays.")
     max_attributes: int = setting(1000, low=16, help="Read this many attributes of one tag.")
 
@@ -84,9 +84,7 @@ class SegmentsOptions(_Checked):
     min_color_share: float = setting(
         0.2, low=0, high=1, help="Body segments have this share of text in the page's commonest colour."
     )
-    max_link_share: float = setting(
-        0.5, low=0, high=1, help="Body segments have at most this share of text in links."
-    )
+    max_link_share: float = setting(0.5, low=0, high=1, help="Body segments have at most this share of text in links.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

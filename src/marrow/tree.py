@@ -10,7 +10,7 @@ a page nested a hundred thousand deep costs what a flat one does.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
@@ -53,6 +53,7 @@ class Tree:
     attributes: ByNode[Attributes]
     names: Mapping[int, str]  # of the elements that `tags.NAMES` does not have
     having: Having
+    holders: Callable[[str], NDArray[np.int64]]  # the elements that have an attribute, without its values
     height: int  # ancestors of the deepest node
 
     def __len__(self) -> int:
@@ -130,9 +131,13 @@ def build(
 
     tags = np.array(tag, np.uint8)
     parents = np.array(parent, np.int32)
+
+    def holders(name: str) -> NDArray[np.int64]:
+        return np.array(list(having(name)), np.int64)
+
     height = _height(parent)
     columns = (tags, parents, ends_of(parents, height), _lengths(text))
-    return frozen(Tree(*columns, text, attributes, names, having, height))
+    return frozen(Tree(*columns, text, attributes, names, having, holders, height))
 
 
 def frozen(tree: Tree) -> Tree:

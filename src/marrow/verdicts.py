@@ -57,9 +57,7 @@ class Verdicts:
         return len(self.role)
 
     def __getitem__(self, segment: int) -> Verdict:
-        return Verdict(
-            segment, Role(self.role[segment]), float(self.score[segment]), self.reasons[self.why[segment]]
-        )
+        return Verdict(segment, Role(self.role[segment]), float(self.score[segment]), self.reasons[self.why[segment]])
 
     def __iter__(self) -> Iterator[Verdict]:
         return (self[segment] for segment in range(len(self)))

@@ -115,6 +115,8 @@ def test_the_public_names() -> None:
 
 
 def test_importing_marrow_loads_neither_the_command_line_nor_the_network() -> None:
-    script = "import sys, marrow; print([name for name in ('click', 'rich', 'http.client', 'ssl') if name in sys.modules])"
+    script = (
+        "import sys, marrow; print([name for name in ('click', 'rich', 'http.client', 'ssl') if name in sys.modules])"
+    )
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"

@@ -25,7 +25,6 @@ from marrow.article import (
     Paragraph,
     Quote,
     Rule,
-    Span,
     Spans,
 )
 from marrow.assemble import code, embeds, formulas, lists, tables
@@ -34,7 +33,7 @@ from marrow.assemble.clutter import MAX_CHARS, Clutter
 from marrow.assemble.kept import Kept
 from marrow.assemble.line import PLAIN, Line, Style
 from marrow.assemble.notes import Notes
-from marrow.assemble.spans import BREAK, to_spans
+from marrow.assemble.spans import BREAK, Piece, to_spans
 from marrow.assemble.wording import quoted, ruby
 from marrow.tags import NAMES, NUMBER, TEXT
 
@@ -186,16 +185,17 @@ class Builder:
         kept = self.kept
         if kept.ends[node] == node + 2 and kept.tags[node + 1] == TEXT:  # most headings: a text and nothing else
             return to_spans([(kept.texts[node + 1], Mark.NONE, "")]), []
-        spans: list[Span] = []
+        pieces: list[Piece] = []
         rest: list[Block] = []
         for block in self.inner(node + 1, kept.ends[node], MAX_NESTING):
-            if isinstance(block, Paragraph | Formula):
-                said = (Span(block.text, Mark.FORMULA),) if isinstance(block, Formula) else block.spans
-                spans += [Span(" ")] if spans else []
-                spans += [Span(" ") if span.text == BREAK else span for span in said]
+            if isinstance(block, Paragraph):
+                pieces += [(span.text.replace(BREAK, " "), span.marks, span.url) for span in block.spans]
+                pieces.append((" ", Mark.NONE, ""))
+            elif isinstance(block, Formula):
+                pieces += [(block.text, Mark.FORMULA, ""), (" ", Mark.NONE, "")]
             else:
                 rest.append(block)
-        return tuple(spans), rest
+        return to_spans(pieces), rest
 
     def add_note(self, node: int, depth: int) -> None:
         """The note that begins at a node; it goes after the body."""

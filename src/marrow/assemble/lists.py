@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from marrow.article import MAX_NESTING, Block, Definitions, List, Spans
+from marrow.article import MAX_NESTING, Block, Definitions, List, Rule, Spans
 from marrow.tags import NUMBER, TEXT
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def list_(builder: Builder, node: int, depth: int) -> list[Block]:
             items[-1].extend(list_(builder, child, depth + 1))
         elif tag == TEXT or child not in builder.clutter:
             blocks = builder.inner(child + 1 if tag == _LI else child, kept.ends[child], depth + 1)
-            if blocks:
+            if not all(isinstance(block, Rule) for block in blocks):
                 start = start if items else _number(builder, child, "value", 1)
                 items.append(blocks)
     if not items:

@@ -133,9 +133,7 @@ def _cells(row: Row) -> tuple[RenderableType, ...]:
 def _summary(report: Report, name: str) -> str:
     kept = [row for row in report.rows if row.kept]
     share = f"{sum(row.chars for row in kept)} of {sum(row.chars for row in report.rows)} characters"
-    return (
-        f"{printable(name)}: {len(kept)} of {len(report.rows)} segments kept, {share}, method {report.method}"
-    )
+    return f"{printable(name)}: {len(kept)} of {len(report.rows)} segments kept, {share}, method {report.method}"
 
 
 _EXAMPLES = {

@@ -57,9 +57,7 @@ def gather(arguments: Sequence[str]) -> Gathered:
 
 def check_url(url: str | None, gathered: Gathered) -> None:
     """Refuse `--url` where it would give one address to several pages, or a second one to a page."""
-    if url is not None and (
-        gathered.is_several or any(source.kind is Kind.URL for source in gathered.sources)
-    ):
+    if url is not None and (gathered.is_several or any(source.kind is Kind.URL for source in gathered.sources)):
         raise click.UsageError("--url is the address of one page that comes from a file or standard input.")
 
 

@@ -119,9 +119,7 @@ def load(file: Path | None, environ: Mapping[str, str], given: Mapping[str, Valu
 
 def strangers(environ: Mapping[str, str]) -> list[str]:
     """Environment variables that look like settings and are none."""
-    return sorted(
-        key for key in environ if key.startswith(PREFIX) and key.removeprefix(PREFIX).lower() not in BY_NAME
-    )
+    return sorted(key for key in environ if key.startswith(PREFIX) and key.removeprefix(PREFIX).lower() not in BY_NAME)
 
 
 def _layers(

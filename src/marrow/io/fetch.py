@@ -127,9 +127,7 @@ class _Trip:
     def _ask_once(self, target: Target) -> Fetched | Target:
         url = target.url
         try:
-            addresses = resolve(
-                target, self.network.lookup, self.deadline, allow_private=self.options.allow_private
-            )
+            addresses = resolve(target, self.network.lookup, self.deadline, allow_private=self.options.allow_private)
             tls = self.network.tls() if target.scheme == "https" else None
             with exchange(target, addresses, self._headers(), self.deadline, tls) as response:
                 return self._judge(target, response)
@@ -172,9 +170,7 @@ class _Trip:
             message = f"the answer is compressed as {coding!r}, which was not asked for"
             raise FetchError("fetch.type", message, url=target.url) from error
         except (body.TruncatedError, zlib.error) as error:
-            raise HTTPException(
-                f"the compressed answer is damaged: {str(error) or 'it ends early'}"
-            ) from error
+            raise HTTPException(f"the compressed answer is damaged: {str(error) or 'it ends early'}") from error
 
     def _status_error(self, target: Target, response: HTTPResponse) -> StatusError:
         message = f"the server answered {response.status} {response.reason}".rstrip()

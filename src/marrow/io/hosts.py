@@ -84,9 +84,7 @@ def system_lookup(host: str) -> Sequence[str]:
     return [str(sockaddr[0]) for *_, sockaddr in found]
 
 
-def resolve(
-    target: Target, lookup: Lookup, deadline: Deadline, *, allow_private: bool
-) -> tuple[Address, ...]:
+def resolve(target: Target, lookup: Lookup, deadline: Deadline, *, allow_private: bool) -> tuple[Address, ...]:
     """All addresses of a target's host, none of them private unless that is allowed."""
     found = _look_up_in_time(target, lookup, deadline)
     # A scope ("fe80::1%eth0") names a link of this machine: link-local, refused with its address.

@@ -74,9 +74,7 @@ class Guest:
         """The rules of a site. None at all means everything is allowed; unavailable means nothing is."""
         address = target.origin + "/robots.txt"
         try:
-            found = fetch(
-                address, self._options, max_bytes=_ROBOTS_BYTES, network=self._network, types=ANY_TYPE
-            )
+            found = fetch(address, self._options, max_bytes=_ROBOTS_BYTES, network=self._network, types=ANY_TYPE)
         except StatusError as error:
             # RFC 9309, 2.3.1: "not found" and its like allow everything, a server in trouble nothing.
             return robots.NOTHING if error.status >= 500 or error.status == 429 else robots.Rules()

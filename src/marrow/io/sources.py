@@ -63,9 +63,7 @@ def expand(given: str) -> tuple[Source, ...]:
         found = tuple(_file(match, match.name) for match in matches if not match.is_dir())
         return found or _missing(given, "fits no file")
     is_host = _LOOKS_LIKE_URL.match(given) and ("/" in given or path.suffix.lower() not in SUFFIXES)
-    return _missing(
-        given, f"does not exist; to fetch it, write https://{given}" if is_host else "does not exist"
-    )
+    return _missing(given, f"does not exist; to fetch it, write https://{given}" if is_host else "does not exist")
 
 
 def once(sources: Iterable[Source]) -> Iterator[Source]:

@@ -56,9 +56,7 @@ class Target:
         try:
             joined = urljoin(self.url, location.strip(" \t\r\n"))
         except ValueError as error:
-            raise FetchError(
-                "fetch.address", f"the redirect to {location!r} is malformed", url=self.url
-            ) from error
+            raise FetchError("fetch.address", f"the redirect to {location!r} is malformed", url=self.url) from error
         return parse(joined)
 
 

@@ -19,6 +19,7 @@ from marrow.options import Options
 from marrow.page import Page
 from marrow.segments import Segments
 from marrow.tags import NUMBER
+from marrow.tree import Tree
 from marrow.verdicts import Role, Verdicts
 
 REASONS = ("segments.outside", "segments.inside", "segments.links")
@@ -45,10 +46,17 @@ def _values(page: Page, segments: Segments, options: Options) -> tuple[NDArray[n
     chars = tree.chars[leaves]
     size = _share(_is_commonest(look.font_size[leaves], chars), chars, segments)
     color = _share(_is_commonest(look.color[leaves], chars), chars, segments)
-    link = _share(tree.inside(tree.tag == _LINK)[leaves], chars, segments)
+    link = _share(tree.inside(_links(tree))[leaves], chars, segments)
     given = options.segments
     is_body = (size >= given.min_size_share) & (color >= given.min_color_share) & (link <= given.max_link_share)
     return np.where(is_body, segments.chars, -segments.chars).astype(np.int64), link > given.max_link_share
+
+
+def _links(tree: Tree) -> NDArray[np.bool_]:
+    """Anchors with an address; one without is a place to link to, and old pages forget to close it."""
+    links = np.zeros(len(tree), bool)
+    links[tree.holders("href")] = True
+    return links & (tree.tag == _LINK)
 
 
 def _share(mask: NDArray[np.bool_], chars: NDArray[np.int32], segments: Segments) -> NDArray[np.float64]:

@@ -28,8 +28,8 @@ from marrow.parse.tokens import (
 
 _MOST_FORMATTING = 64
 """Formatting elements that may be open at once; the parser may open each again in each block."""
-_TOKENS_PER_NODE = 3
-"""Start tag, end tag and comment; a page of nothing but end tags has to end as well."""
+_TOKENS_PER_NODE = 2
+"""Start tag and end tag; a page of nothing but end tags, or of tags that are left out, has to end as well."""
 _OUTSIDE = 3
 """`<html>` and `<body>`, which are always open, and an element without others inside."""
 _MOST_REOPENED = 4
@@ -140,10 +140,11 @@ class _Scissors:
             return token.end()
         attributes = token[ATTRIBUTES]
         is_raw = name in RAW and not nesting.is_foreign
-        depth = len(nesting.stack)
+        depth, elements = len(nesting.stack), nesting.elements
         nesting.start(name, attributes)
         if len(nesting.stack) > max(depth, self.max_depth) and name not in LEAVES:
             nesting.cancel()
+            nesting.elements = elements  # what is left out is no node
             self.deep_tags += 1
             self._drop(token, name)
         elif attributes and (name in _ROOTS or len(attributes) > 2 * self.limits.max_attributes):

@@ -80,7 +80,7 @@ def flatten(source: bytes, max_nodes: int) -> tuple[Tree, bool]:
         if (at := int(start[slot[node]]) + 1)
     }
     columns = (node_tag, parent, ends_of(parent, height), node_chars)
-    return frozen(Tree(*columns, markup.texts, markup.attributes, names, markup.having, height)), is_cut
+    return frozen(Tree(*columns, markup.texts, markup.attributes, names, markup.having, markup.holders, height)), is_cut
 
 
 def _tags(code: NDArray[np.uint8]) -> tuple[Positions, Positions]:

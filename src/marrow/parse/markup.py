@@ -65,20 +65,28 @@ class Markup:
         """The value of an attribute for the elements that have it, with `word` among its words or `part` in it."""
         if word or part:
             return self._saying(name, word, part)
+        signs = self._signs(name)
+        return self._values(f" {name}=".encode(), signs) if len(signs) else {}
+
+    def holders(self, name: str) -> NDArray[np.int64]:
+        """The elements that have an attribute, without its values."""
+        return self._owners(self._signs(name))[0]
+
+    def _signs(self, name: str) -> NDArray[np.int64]:
+        """Where each `=` is that has the name of an attribute before it, as far as eight bytes tell."""
         names, signs = self._index()
         key = (" " + name).encode()[-8:]
-        is_named = names >> np.uint64(8 * (8 - len(key))) == np.uint64(int.from_bytes(key, "little"))
-        signs = signs[is_named]
-        return self._values(f" {name}=".encode(), signs) if len(signs) else {}
+        found: NDArray[np.int64] = signs[
+            names >> np.uint64(8 * (8 - len(key))) == np.uint64(int.from_bytes(key, "little"))
+        ]
+        return found
 
     def _values(self, written: bytes, signs: NDArray[np.int64]) -> dict[int, str]:
         """The values whose `=` is at `signs`, where that is the end of an attribute's name, as written."""
         source = self.source
         nodes, is_inside = self._owners(signs)
         found: dict[int, str] = {}
-        for node, tag, sign in zip(
-            nodes.tolist(), self.start[nodes].tolist(), signs[is_inside].tolist(), strict=True
-        ):
+        for node, tag, sign in zip(nodes.tolist(), self.start[nodes].tolist(), signs[is_inside].tolist(), strict=True):
             begin = sign + 1 - len(written)
             # Inside a value an odd number of quotes comes before.
             if source.startswith(written, begin) and not source.count(b'"', tag, begin) & 1 and node not in found:

@@ -106,8 +106,11 @@ NOTHING = Style()
 
 def matters(declarations: str) -> bool:
     """Whether a property that is read occurs at all; most styles set margins and widths."""
-    return "display" in declarations or "color" in declarations or "font-size" in declarations or (
-        "visibility" in declarations or not declarations.islower()
+    return (
+        "display" in declarations
+        or "color" in declarations
+        or "font-size" in declarations
+        or ("visibility" in declarations or not declarations.islower())
     )
 
 

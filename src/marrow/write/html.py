@@ -127,11 +127,7 @@ def _byline(article: Article) -> Iterator[str]:
     address = safe_link(article.url)
     name = escape(safe_text(article.site)) or escape(_host(address))
     if name:
-        yield (
-            element("a", name, href=address, class_="site")
-            if address
-            else element("span", name, class_="site")
-        )
+        yield (element("a", name, href=address, class_="site") if address else element("span", name, class_="site"))
 
 
 def _shown(day: date, language: str) -> str:

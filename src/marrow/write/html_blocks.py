@@ -218,9 +218,7 @@ def _code(block: Code) -> str:
 
 def _image(image: Image) -> str:
     url = safe_image(image.url)
-    width, height = (
-        size if size and 0 < size <= _MAX_NUMBER else None for size in (image.width, image.height)
-    )
+    width, height = (size if size and 0 < size <= _MAX_NUMBER else None for size in (image.width, image.height))
     return element("img", src=url, alt=image.alt, width=width, height=height, loading="lazy") if url else ""
 
 

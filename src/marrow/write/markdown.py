@@ -120,9 +120,7 @@ class _Writer:
         return ""  # a footnote: it is written at the end
 
     def _emphasised(self, spans: Spans) -> str:
-        return self.inline.paragraph(
-            [Span(span.text, span.marks | Mark.EMPHASIS, span.url) for span in spans]
-        )
+        return self.inline.paragraph([Span(span.text, span.marks | Mark.EMPHASIS, span.url) for span in spans])
 
     def _table(self, block: Table) -> str:
         made = table(block, self.inline)

@@ -134,9 +134,7 @@ def formula(text: str, *, is_cell: bool) -> str:
     >>> formula("a<b", is_cell=False), formula("|x|", is_cell=True)
     ('a< b', '\\vert x\\vert ')
     """
-    text = re.sub(
-        r"(?<!\\)%[^\n]*\n", "\n", text
-    )  # a comment would swallow what follows once lines are joined
+    text = re.sub(r"(?<!\\)%[^\n]*\n", "\n", text)  # a comment would swallow what follows once lines are joined
     text = " ".join(text.split()).rstrip("\\ ")  # a backslash would escape the dollar sign after it
     text = re.sub(r"<(?=[A-Za-z/!?])", "< ", text)
     text = re.sub(r"\](?=[(\[:])", "] ", text).replace("`", "‘")

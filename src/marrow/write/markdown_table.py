@@ -45,9 +45,7 @@ def table(block: Table, inline: Inline) -> str | None:
     inside = [inner for row in block.rows for cell in row for inner in walk(cell.blocks)]
     if not all(isinstance(inner, _FITS_A_LINE) for inner in inside):
         return None
-    written = [
-        _written(row, columns, inline) for row, columns in zip(block.rows, _grid(block.rows), strict=True)
-    ]
+    written = [_written(row, columns, inline) for row, columns in zip(block.rows, _grid(block.rows), strict=True)]
     worded = [number for number, line in enumerate(written) if any(line)]
     if not worded:
         return ""

@@ -94,9 +94,7 @@ class TeiBlocks:
                 inner = self._blocks(blocks)
                 return element("quote", inner, source=safe_link(cite) or None) if inner else ""
             case Code(text=text, language=language):
-                return (
-                    element("eg", escape(text), rend=language or None, xml_space="preserve") if text else ""
-                )
+                return element("eg", escape(text), rend=language or None, xml_space="preserve") if text else ""
             case Table():
                 return self._table(block)
             case Figure():
@@ -135,11 +133,7 @@ class TeiBlocks:
             element("item", self._inside(item), n=number if block.ordered else None)
             for number, item in enumerate(block.items, block.start)
         ]
-        return (
-            element("list", "\n".join(items), rend="numbered" if block.ordered else "bulleted")
-            if items
-            else ""
-        )
+        return element("list", "\n".join(items), rend="numbered" if block.ordered else "bulleted") if items else ""
 
     def _definitions(self, block: Definitions) -> str:
         parts: list[str] = []
@@ -153,9 +147,7 @@ class TeiBlocks:
         rows = [element("row", "".join(map(self._cell, row))) for row in block.rows if row]
         head = self._filled("head", block.caption)
         return (
-            element("table", "\n".join((head, *rows) if head else rows))
-            if rows
-            else self._filled("p", block.caption)
+            element("table", "\n".join((head, *rows) if head else rows)) if rows else self._filled("p", block.caption)
         )
 
     def _cell(self, cell: Cell) -> str:

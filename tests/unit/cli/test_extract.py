@@ -97,9 +97,7 @@ def test_one_page_goes_into_a_folder_that_exists_or_is_named_as_one(run: Run, si
         ("ftp://example.org/", "fetch.scheme", 4),
     ],
 )
-def test_a_single_failure_has_its_own_exit_code(
-    run: Run, site: Path, source: str, code: str, exit_code: int
-) -> None:
+def test_a_single_failure_has_its_own_exit_code(run: Run, site: Path, source: str, code: str, exit_code: int) -> None:
     result = run(source, "-o", "out.md")
     assert result.exit_code == exit_code
     assert result.stderr.startswith(f"marrow: {source}: ")
@@ -167,9 +165,7 @@ def test_errors_are_told_even_when_quiet(run: Run, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.usefixtures("site")
-def test_a_defect_on_one_page_is_told_in_full_and_spares_the_others(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_defect_on_one_page_is_told_in_full_and_spares_the_others(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     real = marrow.extract
 
     def stumble(html: bytes, *, url: str | None, charset: str | None, options: Options) -> Article:

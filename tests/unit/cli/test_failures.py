@@ -36,9 +36,7 @@ def fail(error: Exception) -> None:
 
 
 @pytest.mark.parametrize(("is_several", "expected"), [(True, 1), (False, 4)])
-def test_a_failure_is_told_and_counted(
-    capsys: pytest.CaptureFixture[str], is_several: bool, expected: int
-) -> None:
+def test_a_failure_is_told_and_counted(capsys: pytest.CaptureFixture[str], is_several: bool, expected: int) -> None:
     tally = Tally(Voice(), is_several=is_several)
     with tally.watch("a"):
         fail(FetchError("fetch.dns", "no address"))

@@ -51,9 +51,7 @@ def test_names_of_files(label: str, expected: str) -> None:
 
 
 def test_names_are_unique_also_where_case_does_not_count() -> None:
-    sources = [
-        Source(Kind.FILE, str(number), label) for number, label in enumerate(("a.html", "A.htm", "a-2.html"))
-    ]
+    sources = [Source(Kind.FILE, str(number), label) for number, label in enumerate(("a.html", "A.htm", "a-2.html"))]
     assert list(names(sources, ".md").values()) == ["a.md", "A-2.md", "a-2-2.md"]
 
 

@@ -21,9 +21,7 @@ def run(*arguments: str, given: bytes = b"", **environ: str) -> subprocess.Compl
 
 
 def test_a_page_goes_in_and_an_article_comes_out() -> None:
-    result = run(
-        "-", "--to", "text", given=page("Überschrift").encode(), PYTHONIOENCODING="ascii", LC_ALL="C"
-    )
+    result = run("-", "--to", "text", given=page("Überschrift").encode(), PYTHONIOENCODING="ascii", LC_ALL="C")
     assert (result.returncode, result.stderr) == (0, b"")
     assert "Überschrift one. The river" in result.stdout.decode("utf-8")
 
@@ -50,9 +48,7 @@ def test_a_broken_pipe_is_quiet(tmp_path: Path) -> None:
     for to in (("extract", "--to", "text"), ("explain", "--to", "json")):
         reader, writer = os.pipe()
         os.close(reader)
-        process = subprocess.Popen(
-            [*COMMAND, *to, str(tmp_path / "page.html")], stdout=writer, stderr=subprocess.PIPE
-        )
+        process = subprocess.Popen([*COMMAND, *to, str(tmp_path / "page.html")], stdout=writer, stderr=subprocess.PIPE)
         os.close(writer)
         _, errors = process.communicate()
         assert (process.returncode, errors) == (141, b"")

@@ -32,9 +32,7 @@ class Terminal(io.TextIOWrapper):
         ("text", "a.json", "text"),
     ],
 )
-def test_the_format_is_named_or_follows_from_the_suffix(
-    to: str | None, output: str | None, expected: str
-) -> None:
+def test_the_format_is_named_or_follows_from_the_suffix(to: str | None, output: str | None, expected: str) -> None:
     assert format_of(to, output) == expected
 
 

@@ -30,9 +30,7 @@ def test_one_argument_is_one_page_and_a_folder_is_several(site: Path) -> None:
 def test_what_names_nothing_does_not_stop_the_others() -> None:
     gathered = gather(["none.html", "one.html", "more", "one.html"])
     assert [source.name for source in gathered.sources] == ["one.html", "more/three.html"]
-    assert [(argument, error.code) for argument, error in gathered.failures] == [
-        ("none.html", "input.missing")
-    ]
+    assert [(argument, error.code) for argument, error in gathered.failures] == [("none.html", "input.missing")]
 
 
 @pytest.mark.usefixtures("site")

@@ -16,9 +16,7 @@ Handler = Callable[[str], bytes | Iterable[bytes]]
 """From the head of a request to the raw bytes of the answer, maybe piece by piece."""
 
 
-def answer(
-    body: bytes = b"<p>Hello</p>", *, status: str = "200 OK", head: str = "Content-Type: text/html"
-) -> bytes:
+def answer(body: bytes = b"<p>Hello</p>", *, status: str = "200 OK", head: str = "Content-Type: text/html") -> bytes:
     """A well-formed answer."""
     lines = f"HTTP/1.1 {status}\r\n{head}\r\nContent-Length: {len(body)}\r\n\r\n"
     return lines.encode("latin-1") + body

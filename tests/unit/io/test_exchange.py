@@ -49,9 +49,7 @@ def test_the_next_address_is_tried_when_one_is_dead(serve: Serve) -> None:
     assert ask(f"http://example.org:{server.port}/", CLOSED, LOOPBACK) == (200, b"hello")
 
 
-def test_a_machine_without_ipv6_uses_the_other_addresses(
-    serve: Serve, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_machine_without_ipv6_uses_the_other_addresses(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     real = exchange_module._open
 
     def without_ipv6(address: Address, port: int, timeout_s: float) -> socket.socket:

@@ -184,9 +184,7 @@ def test_redirects_to_elsewhere_are_refused(serve: Serve, location: str, code: s
     assert refusal(serve(redirect(location)).url) == code
 
 
-@pytest.mark.parametrize(
-    "host", ["127.0.0.1", "127.1", "2130706433", "0x7f.1", "localhost", "[::ffff:127.0.0.1]"]
-)
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.1", "2130706433", "0x7f.1", "localhost", "[::ffff:127.0.0.1]"])
 def test_this_machine_is_not_asked_unless_allowed(serve: Serve, host: str) -> None:
     server = serve(answer())
     assert refusal(f"http://{host}:{server.port}/", FetchOptions()) == "fetch.private"

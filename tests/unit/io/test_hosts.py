@@ -110,9 +110,7 @@ def test_a_slow_look_up_ends_at_the_deadline() -> None:
     released.set()
 
 
-@pytest.mark.parametrize(
-    "host", ["2130706433", "0x7f.1", "127.1", "0177.0.0.1", "127.0.0.1", "::1", "localhost"]
-)
+@pytest.mark.parametrize("host", ["2130706433", "0x7f.1", "127.1", "0177.0.0.1", "127.0.0.1", "::1", "localhost"])
 def test_every_spelling_of_this_machine_is_caught(host: str) -> None:
     url = f"http://[{host}]/" if ":" in host else f"http://{host}/"
     with pytest.raises(FetchError) as caught:

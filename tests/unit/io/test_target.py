@@ -42,9 +42,7 @@ def test_international_hosts_are_written_as_browsers_write_them(host: str, expec
     assert parse(f"http://{host}/").host == expected
 
 
-@pytest.mark.parametrize(
-    "url", ["ftp://example.org/", "file:///etc/passwd", "example.org", "javascript:1", ""]
-)
+@pytest.mark.parametrize("url", ["ftp://example.org/", "file:///etc/passwd", "example.org", "javascript:1", ""])
 def test_other_schemes_are_refused(url: str) -> None:
     with pytest.raises(FetchError) as caught:
         parse(url)
@@ -102,9 +100,7 @@ def test_redirects_may_be_relative(location: str, expected: str) -> None:
     assert parse("http://example.org/a/b?c").join(location).url == expected
 
 
-@pytest.mark.parametrize(
-    ("location", "code"), [("http://[::1/", "fetch.address"), ("data:,x", "fetch.scheme")]
-)
+@pytest.mark.parametrize(("location", "code"), [("http://[::1/", "fetch.address"), ("data:,x", "fetch.scheme")])
 def test_bad_redirects_are_refused(location: str, code: str) -> None:
     with pytest.raises(FetchError) as caught:
         parse("http://example.org/").join(location)

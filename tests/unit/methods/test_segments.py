@@ -23,16 +23,16 @@ def verdicts(html: str, **changes: float) -> list[tuple[str, str, str]]:
     page = marrow.read(html)
     segments = segment(page.tree, page.look)
     found = judge(page, segments, Options().change(**changes))
-    return [
-        (segments.text(page.tree, each.segment), each.role.name.lower(), each.because) for each in found
-    ]
+    return [(segments.text(page.tree, each.segment), each.role.name.lower(), each.because) for each in found]
 
 
 BODY = "Plain words in the page's own size, and enough of them to count for something."
 
 
 def test_the_body_is_between_menus() -> None:
-    html = f"<a href=/>Home of many pages</a><p>{BODY}<p>{BODY}<div><a href=/x>Another page, and its long title</a></div>"
+    html = (
+        f"<a href=/>Home of many pages</a><p>{BODY}<p>{BODY}<div><a href=/x>Another page, and its long title</a></div>"
+    )
     assert [role for _, role, _ in verdicts(html)] == ["other", "body", "body", "other"]
 
 

@@ -70,11 +70,26 @@ def walked(html: str) -> list[tuple[str, int, str, dict[str, str]]]:
     return found
 
 
-WORDS = st.sampled_from(["a", "b ", " c", " ", "\n  ", "&amp;", "&nbsp;", "&lt;p&gt;", "é", "漢", "\t", '"', "'", "=", ">"])
+WORDS = st.sampled_from(
+    ["a", "b ", " c", " ", "\n  ", "&amp;", "&nbsp;", "&lt;p&gt;", "é", "漢", "\t", '"', "'", "=", ">"]
+)
 NAMES = """p div span b i a pre br img li ul table tr td h1 blockquote figure figcaption my-tag section em hr svg math mi
 path g foreignObject select option button textarea title noscript form font nobr optgroup""".split()
 ATTRIBUTES = st.sampled_from(
-    ["", " class=a", ' class="a b"', " hidden", ' title="x style="', " a=1 b='2'", ' alt="<&>"', " <c=1", ' d"e=1', " /f", " =g", " <!--"]
+    [
+        "",
+        " class=a",
+        ' class="a b"',
+        " hidden",
+        ' title="x style="',
+        " a=1 b='2'",
+        ' alt="<&>"',
+        " <c=1",
+        ' d"e=1',
+        " /f",
+        " =g",
+        " <!--",
+    ]
 )
 TAGS = st.one_of(
     st.builds(lambda name, attributes: f"<{name}{attributes}>", st.sampled_from(NAMES), ATTRIBUTES),

@@ -43,7 +43,9 @@ def test_visible_text(visible: str) -> None:
 
 
 def test_a_page_that_hides_itself_until_scripts_run_is_shown() -> None:
-    assert "All of the page" in shown("<div style='display:none'><p>All of the page is in here, every word and more.</div>Wait")
+    assert "All of the page" in shown(
+        "<div style='display:none'><p>All of the page is in here, every word and more.</div>Wait"
+    )
 
 
 def test_scripts_stay_hidden_even_then() -> None:
@@ -67,7 +69,9 @@ def test_font_sizes_multiply_along_ancestors() -> None:
 
 
 def test_font_elements() -> None:
-    found = sizes("<font size=1>a</font><font size='+2'>b</font><font size=-1>c</font><font size=x>d</font><font size=99>e</font>")
+    found = sizes(
+        "<font size=1>a</font><font size='+2'>b</font><font size=-1>c</font><font size=x>d</font><font size=99>e</font>"
+    )
     assert found == {"a": 10.0, "b": 24.0, "c": 13.0, "d": 16.0, "e": 48.0}
 
 

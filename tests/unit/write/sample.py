@@ -68,12 +68,8 @@ SAMPLE = Article(
             ". At altitude it boils earlier, and tea tastes of less.",
         ),
         Heading(2, (Span("What you need"),)),
-        List(
-            ((para("a kettle"),), (para("water:"), List(((para("cold"),), (para("fresh"),)))), (para("tea"),))
-        ),
-        List(
-            ((para("Fill."),), (para("Heat until it sings."), para("Then wait.")), (para("Pour."),)), True, 3
-        ),
+        List(((para("a kettle"),), (para("water:"), List(((para("cold"),), (para("fresh"),)))), (para("tea"),))),
+        List(((para("Fill."),), (para("Heat until it sings."), para("Then wait.")), (para("Pour."),)), True, 3),
         Figure((PICTURE,), (Span("The kettle "), Span("before", Mark.EMPHASIS), Span(" the test."))),
         Quote((para("Tea is the ceremony."), para("Water is the work.")), "https://example.org/quotes"),
         Heading(3, (Span("The code of heat"),)),

@@ -63,10 +63,7 @@ def test_the_schema_describes_every_key() -> None:
 def test_every_mark_has_a_name_in_the_schema() -> None:
     names = _SCHEMA["$defs"]["span"]["properties"]["marks"]["items"]["enum"]
     everything = Mark(sum(int(mark) for mark in Mark))
-    assert (
-        to_dict(Article(blocks=(Paragraph((Span("x", everything),)),)))["blocks"][0]["spans"][0]["marks"]
-        == names
-    )
+    assert to_dict(Article(blocks=(Paragraph((Span("x", everything),)),)))["blocks"][0]["spans"][0]["marks"] == names
 
 
 def test_dates_are_iso_8601_and_null_when_unknown() -> None:

@@ -129,6 +129,4 @@ def test_nothing_hostile_becomes_a_script_or_an_address(article: Article) -> Non
     for node in page.css("*"):
         assert set(node.attributes) <= {"href", "src", "alt", "class", "start"}
         for name in ("href", "src"):
-            assert not re.match(
-                r"(?i)\s*(javascript|vbscript|data:text|file)", node.attributes.get(name) or ""
-            )
+            assert not re.match(r"(?i)\s*(javascript|vbscript|data:text|file)", node.attributes.get(name) or "")

@@ -59,9 +59,7 @@ def test_white_space_between_two_links_belongs_to_neither() -> None:
 
 def test_the_wrap_that_reaches_furthest_is_outside() -> None:
     line = (Span("a", BOTH), Span("b", Mark.EMPHASIS))
-    assert nest(line) == (
-        Run(Mark.EMPHASIS, (Run(Mark.STRONG, (Span("a", BOTH),)), Span("b", Mark.EMPHASIS))),
-    )
+    assert nest(line) == (Run(Mark.EMPHASIS, (Run(Mark.STRONG, (Span("a", BOTH),)), Span("b", Mark.EMPHASIS))),)
 
 
 def test_a_link_is_outside_of_marks_that_reach_as_far() -> None:
@@ -74,9 +72,7 @@ def test_a_link_is_outside_of_marks_that_reach_as_far() -> None:
 def test_nesting_keeps_text_marks_and_links(line: Spans) -> None:
     tidied = tidy(line)
     formats = ~(Mark.IMAGE | Mark.NOTE | Mark.FORMULA)
-    expected = [
-        (span.text, span.marks & formats, "" if span.marks & Mark.IMAGE else span.url) for span in tidied
-    ]
+    expected = [(span.text, span.marks & formats, "" if span.marks & Mark.IMAGE else span.url) for span in tidied]
     assert list(flat(nest(tidied))) == expected
 
 
