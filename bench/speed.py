@@ -15,6 +15,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 import pyarrow.parquet as pq
@@ -38,6 +39,7 @@ from marrow.parse.sniff import refuse_non_html
 from marrow.render.static import look
 from marrow.segments import segment
 
+T = TypeVar("T")
 OPTIONS = Options()
 Times = dict[str, float]
 
@@ -57,7 +59,7 @@ class Clock:
     def __init__(self) -> None:
         self.times: Times = {}
 
-    def __call__(self, name: str, step: Callable[..., object], *args: object, **keywords: object) -> object:
+    def __call__(self, name: str, step: Callable[..., T], *args: object, **keywords: object) -> T:
         begin = time.process_time()
         result = step(*args, **keywords)
         self.times[name] = self.times.get(name, 0.0) + time.process_time() - begin
@@ -77,11 +79,11 @@ def stages(data: bytes) -> Times:
 def _run_stages(data: bytes, clock: Clock) -> None:
     clock("sniff", refuse_non_html, data, OPTIONS.limits)
     decoded = clock("decode", decode, data)
-    guarded = clock("guard", guard, decoded.text_bytes, OPTIONS.limits)  # type: ignore[attr-defined]  # see Clock
-    parsed = clock("parse and flatten", parse, guarded[0], OPTIONS.limits)  # type: ignore[index]
-    tree = parsed.tree  # type: ignore[attr-defined]
-    seen = clock("look", look, tree, parsed.sheets)  # type: ignore[attr-defined]
-    page = Page(tree=tree, look=seen, base=base_of(tree, ""), json_ld=parsed.json_ld)  # type: ignore[arg-type, attr-defined]
+    guarded = clock("guard", guard, decoded.text_bytes, OPTIONS.limits)
+    parsed = clock("parse and flatten", parse, guarded[0], OPTIONS.limits)
+    tree = parsed.tree
+    seen = clock("look", look, tree, parsed.sheets)
+    page = Page(tree=tree, look=seen, base=base_of(tree, ""), json_ld=parsed.json_ld)
     segments = clock("segment", segment, tree, seen)
     verdicts = clock("judge", METHODS["auto"], page, segments, OPTIONS)
     kept = clock("keep", keep, page, segments, verdicts)
@@ -90,10 +92,10 @@ def _run_stages(data: bytes, clock: Clock) -> None:
     found = clock("metadata", metadata, page)
     clock("figures", find_figures, kept, with_images=True)
     clock("notes", find_notes, kept)
-    kept = keep(page, segments, verdicts)  # type: ignore[arg-type]
+    kept = keep(page, segments, verdicts)
     blocks = clock("blocks (with figures and notes)", assembling._blocks, kept, OPTIONS)
-    clock("finish", finish, blocks, found.title)  # type: ignore[attr-defined]
-    article = assembling.assemble(page, segments, verdicts, OPTIONS)  # type: ignore[arg-type]
+    clock("finish", finish, blocks, found.title)
+    article = assembling.assemble(page, segments, verdicts, OPTIONS)
     clock("write text", lambda: article.text)
 
 

@@ -114,7 +114,8 @@ def test_words_come_once_and_in_the_order_of_the_page(html: str) -> None:
 
 def _words(article: Article) -> str:
     """The words of an article as its HTML has them: each once, list markers and the like left out."""
-    return re.sub(r"<[^>]*>", " ", marrow.WRITERS["html"](article).partition("<article>")[2])
+    body = article.html.partition("<article>")[2]
+    return re.sub(r"<annotation.*?</annotation>|<[^>]*>", " ", body)  # a formula's TeX is shown, and annotated
 
 
 @careful

@@ -10,9 +10,9 @@ recursion, merge by comparison, and hostile nesting (`<b><b><b>…`) cannot surv
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime
 from enum import IntFlag
 from typing import Any
 
@@ -209,8 +209,8 @@ class Article:
 
     title: str = ""
     authors: tuple[str, ...] = ()
-    date: date | datetime | None = None
-    modified: date | datetime | None = None
+    date: dt.date | dt.datetime | None = None
+    modified: dt.date | dt.datetime | None = None
     site: str = ""
     language: str = ""
     description: str = ""

@@ -135,15 +135,16 @@ class Options:
 
     def change(self, **values: Value) -> Options:
         """Return a copy with the named settings changed; an unknown name is an error."""
-        groups: dict[str, dict[str, Value]] = {}
+        groups: dict[str, dict[str, Any]] = {}
         for name, value in values.items():
             found = BY_NAME.get(name)
             if found is None:
                 raise OptionError("option.unknown", f"there is no option {name!r}")
             groups.setdefault(found.group, {})[name] = value
-        own = groups.pop("", {})
-        changed = {group: replace(getattr(self, group), **new) for group, new in groups.items()}
-        return replace(self, **own, **changed)
+        changed: dict[str, Any] = groups.pop("", {})
+        for group, new in groups.items():
+            changed[group] = replace(getattr(self, group), **new)
+        return replace(self, **changed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +163,12 @@ class Setting:
 def _settings() -> tuple[Setting, ...]:
     found: list[Setting] = []
     for outer in fields(Options):
-        members = (outer,) if outer.metadata else fields(outer.default)
+        default: Any = outer.default
+        members = (outer,) if outer.metadata else fields(default)
         group = "" if outer.metadata else outer.name
         for inner in members:
-            found.append(Setting(inner.name, group, inner.default, **inner.metadata))
+            value: Any = inner.default
+            found.append(Setting(inner.name, group, value, **inner.metadata))
     return tuple(found)
 
 

@@ -89,7 +89,10 @@ def test_cuts_are_told() -> None:
 
 
 def test_options_change_what_is_kept() -> None:
-    html = "<p>Words before the table, a few of them.<table><tr><th>alpha<th>b<tr><td>1<td>2</table><p>Words <a href=/>after</a> it."
+    html = (
+        "<p>Words before the table, a few of them.<table><tr><th>alpha<th>b<tr><td>1<td>2</table>"
+        "<p>Words <a href=/>after</a> it."
+    )
     assert "| alpha | b |" in marrow.extract(html).markdown
     assert "alpha" not in marrow.extract(html, options=Options().change(tables=False)).text.split()
     assert "](" in marrow.extract(html, url="https://example.org/").markdown

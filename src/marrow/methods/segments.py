@@ -54,9 +54,10 @@ def _values(page: Page, segments: Segments, options: Options) -> tuple[NDArray[n
 
 def _links(tree: Tree) -> NDArray[np.bool_]:
     """Anchors with an address; one without is a place to link to, and old pages forget to close it."""
-    links = np.zeros(len(tree), bool)
-    links[tree.holders("href")] = True
-    return links & (tree.tag == _LINK)
+    has_address = np.zeros(len(tree), bool)
+    has_address[tree.holders("href")] = True
+    links: NDArray[np.bool_] = has_address & (tree.tag == _LINK)
+    return links
 
 
 def _share(mask: NDArray[np.bool_], chars: NDArray[np.int32], segments: Segments) -> NDArray[np.float64]:
@@ -70,8 +71,8 @@ def _is_commonest(column: NDArray[np.float32] | NDArray[np.int32], chars: NDArra
     if 2 * chars[is_commonest].sum() > chars.sum():  # the value of the longest text has the majority, as a rule
         return is_commonest
     values, code = np.unique(column, return_inverse=True)
-    is_commonest = column == values[np.argmax(np.bincount(code, weights=chars))]
-    return is_commonest
+    is_found: NDArray[np.bool_] = column == values[np.argmax(np.bincount(code, weights=chars))]
+    return is_found
 
 
 def maximum_run(value: NDArray[np.int64]) -> tuple[int, int]:

@@ -106,7 +106,7 @@ def _without_void_closings(
 
 def _inside_pre(tag: NDArray[np.uint8], depth: NDArray[np.int64]) -> NDArray[np.bool_]:
     """After which tags an element `pre` is open."""
-    inside = tag == _PRE
+    inside: NDArray[np.bool_] = tag == _PRE
     for opening in np.flatnonzero(inside).tolist():
         closing = opening + int(np.argmax(depth[opening:] < depth[opening]))
         inside[opening:closing] = True

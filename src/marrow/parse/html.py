@@ -91,7 +91,8 @@ def _insert(document: LexborHTMLParser, node: LexborNode, name: str, text: str) 
 
 
 def _canonical(document: LexborHTMLParser) -> bytes:
-    source = (document.root.html or "").encode()
+    root = document.root
+    source = ((root.html if root else None) or "<html></html>").encode()
     at = source.find(b"<!--")
     if at < 0:
         return source

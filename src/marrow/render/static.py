@@ -179,7 +179,8 @@ def _font_sizes(tree: Tree, columns: _Columns) -> NDArray[np.float32]:
     else:
         base = tree.nearest(sets)
         size = own[base] * np.exp(along - along[base])
-    return np.round(size, 1).astype(np.float32)
+    rounded: NDArray[np.float32] = np.round(size, 1).astype(np.float32)
+    return rounded
 
 
 def _colors(tree: Tree, columns: _Columns) -> NDArray[np.int32]:

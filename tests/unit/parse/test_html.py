@@ -73,8 +73,8 @@ def walked(html: str) -> list[tuple[str, int, str, dict[str, str]]]:
 WORDS = st.sampled_from(
     ["a", "b ", " c", " ", "\n  ", "&amp;", "&nbsp;", "&lt;p&gt;", "é", "漢", "\t", '"', "'", "=", ">"]
 )
-NAMES = """p div span b i a pre br img li ul table tr td h1 blockquote figure figcaption my-tag section em hr svg math mi
-path g foreignObject select option button textarea title noscript form font nobr optgroup""".split()
+NAMES = """p div span b i a pre br img li ul table tr td h1 blockquote figure figcaption my-tag section em hr svg math
+mi path g foreignObject select option button textarea title noscript form font nobr optgroup""".split()
 ATTRIBUTES = st.sampled_from(
     [
         "",
@@ -177,7 +177,9 @@ def test_templates_are_not_in_the_tree() -> None:
 
 
 def test_shadow_trees_are() -> None:
-    html = "<div><template shadowrootmode=open><p>one<div><template shadowrootmode=open><script>a<b</script>two</template></div></template>"
+    html = "<div><template shadowrootmode=open><p>one<div><template shadowrootmode=open>" + (
+        "<script>a<b</script>two</template></div></template>"
+    )
     tree = tree_of(html)
     assert tree.texts(0, len(tree)) == ["one", "two"]
 

@@ -20,9 +20,11 @@ def shown(html: str) -> str:
 @pytest.mark.parametrize(
     "hidden",
     [
-        "<p hidden>x", "<p style='display:none'>x", "<p style='visibility:hidden'>x", "<div aria-hidden=true><p>x</div>",
+        "<p hidden>x", "<p style='display:none'>x", "<p style='visibility:hidden'>x",
+        "<div aria-hidden=true><p>x</div>",
         "<template><p>x</template>", "<noscript>x</noscript>", "<select><option>x</select>", "<textarea>x</textarea>",
-        "<svg><text>x</text></svg>", "<video>x</video>", "<dialog>x</dialog>", "<button>x</button>", "<iframe>x</iframe>",
+        "<svg><text>x</text></svg>", "<video>x</video>", "<dialog>x</dialog>", "<button>x</button>",
+        "<iframe>x</iframe>",
         "<ruby>a<rp>x</rp></ruby>", "<canvas>x</canvas>", "<style>.q{display:none}</style><p class='q'>x",
     ],
 )  # fmt: skip

@@ -34,7 +34,8 @@ def test_declarations(declarations: str, expected: Style) -> None:
     ("text", "expected"),
     [
         ("#abc", 0xAABBCC), ("#AABBCCDD", 0xAABBCC), ("rgb(1,2,3)", 0x010203), ("rgba(1 2 3 / 50%)", 0x010203),
-        ("rgb(999,0,0)", 0xFF0000), ("Navy", 0x000080), ("#12", None), ("#xyz", None), ("rgb(1)", None), ("hsl(1,2%,3%)", None),
+        ("rgb(999,0,0)", 0xFF0000), ("Navy", 0x000080), ("#12", None), ("#xyz", None), ("rgb(1)", None),
+        ("hsl(1,2%,3%)", None),
     ],
 )  # fmt: skip
 def test_colors(text: str, expected: int | None) -> None:
