@@ -14,12 +14,16 @@ from marrow.assemble.spans import visible
 from marrow.look import Display
 from marrow.tags import NUMBER, TEXT
 
-_LANGUAGE = re.compile(
-    r"(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|highlight-|src-|brush:\s*|"
-    r"(?:sourceCode|hljs|highlight|syntaxhighlighter|chroma|EnlighterJSRAW)\s+(?:language-|lang-)?)"
-    r"([A-Za-z0-9][A-Za-z0-9+#._-]{0,29})",
-    re.IGNORECASE,
+_LANGUAGES = (
+    re.compile(
+        r"(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|highlight-|src-|brush:\s*)([\w+#.-]+)",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"(?:^|\s)(?:sourceCode|hljs|highlight|syntaxhighlighter|chroma|EnlighterJSRAW)\s+([\w+#.-]+)", re.IGNORECASE
+    ),
 )
+"""`language-python` of most highlighters, `highlight python` of some."""
 _NO_LANGUAGE = frozenset(
     """none plaintext plain text txt default code no-highlight nohighlight wrap hljs highlight copy table
     numberSource linenums line-numbers undefined notranslate""".lower().split()
@@ -137,7 +141,7 @@ def _language(kept: Kept, node: int) -> str:
 def _language_of(kept: Kept, node: int) -> str:
     own = kept.attributes[node]
     said = [own.get(name, "") for name in _LANGUAGE_ATTRIBUTES]
-    said += _LANGUAGE.findall(own.get("class", ""))
+    said += [name for pattern in _LANGUAGES for name in pattern.findall(own.get("class", ""))]
     for name in said:
         language = _NOT_IN_NAME.sub("", name.strip().lower())[:30]
         if language and language not in _NO_LANGUAGE:

@@ -99,7 +99,10 @@ class _Finder:
             if kept.alive[kept.parents[node]]:
                 kept.alive[node] = True
             return
-        if not self.with_images or not _is_picture(kept, node):
+        if not self.with_images:
+            return
+        sides = size(kept.attributes[node])
+        if not _is_picture(kept, node, sides):
             return
         url = address(kept, node)
         if not url or url in self.seen:
@@ -107,23 +110,22 @@ class _Finder:
         self.seen.add(url)
         figure = self.figure_of(node)
         caption = self.caption_of(node, figure)
-        self._add(node, figure, url, caption)
+        self._add(node, figure, url, caption, sides)
         if caption >= 0:
             _consume(kept, caption)
         _revive(kept, figure if figure >= 0 else node)
 
-    def _add(self, node: int, figure: int, url: str, caption: int) -> None:
+    def _add(self, node: int, figure: int, url: str, caption: int, sides: tuple[int | None, int | None]) -> None:
         kept = self.kept
         own = kept.attributes[node]
         spans = _caption_spans(kept, caption) if caption >= 0 else ()
-        width, height = size(own)
         image = Image(
             url=url,
             alt=tidy(own.get("alt", "")),
-            caption=plain(spans),
+            caption=plain(spans) if spans else "",
             credit=_credit(kept, caption) if caption >= 0 else "",
-            width=width,
-            height=height,
+            width=sides[0],
+            height=sides[1],
             because="figures.in_body",
             node=node,
         )
@@ -187,9 +189,8 @@ def _has_structure(kept: Kept, node: int) -> bool:
     return not _STRUCTURE.isdisjoint(kept.tags[node + 1 : kept.ends[node]])
 
 
-def _is_picture(kept: Kept, node: int) -> bool:
-    width, height = size(kept.attributes[node])
-    if (width is not None and width < _MIN_SIDE_PX) or (height is not None and height < _MIN_SIDE_PX):
+def _is_picture(kept: Kept, node: int, sides: tuple[int | None, int | None]) -> bool:
+    if any(side is not None and side < _MIN_SIDE_PX for side in sides):
         return False
     return _NOT_A_PICTURE.search(kept.class_words(node)) is None
 

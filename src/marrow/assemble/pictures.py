@@ -20,6 +20,7 @@ _LAZY = (
     "data-hi-res-src", "data-large-file", "data-orig-file", "data-original-src", "data-echo", "data-img-src",
     "data-delayed-url", "data-actualsrc",
 )  # fmt: skip
+_LAZY_NAMES = frozenset(_LAZY)
 _LAZY_SETS = ("data-srcset", "data-lazy-srcset", "srcset")
 _NO_PICTURE = re.compile(
     r"data:|about:|.*(?:blank|spacer|transparent|1x1|pixel)[\w.-]*\.(?:gif|png|svg)", re.IGNORECASE
@@ -50,6 +51,8 @@ def address(kept: Kept, node: int) -> str:
 
 
 def _lazy_address(own: Attributes) -> str:
+    if _LAZY_NAMES.isdisjoint(own):
+        return ""
     for name in _LAZY:
         value = own.get(name, "").strip()
         if value and not value.startswith(("data:", "{", "[")):
@@ -69,7 +72,7 @@ def largest(srcset: str) -> str:
     """
     best, most = "", -1.0
     for url, size in _candidates(srcset[:_MAX_SRCSET]):
-        if size > most and not url.startswith("data:"):
+        if url and size > most and not url.startswith("data:"):
             best, most = url, size
     return best
 

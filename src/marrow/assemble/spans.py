@@ -62,7 +62,7 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
             is_spaced = False
             continue
         text = tidy(raw)
-        if len(text) == len(raw):  # nothing was trimmed or dropped
+        if text and len(text) == len(raw):  # nothing was trimmed or dropped
             _join(joined, text, marks, url, is_spaced)
             is_spaced = False
         else:

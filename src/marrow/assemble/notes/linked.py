@@ -25,8 +25,6 @@ _TARGET = re.compile(
     r"(?:^|[-_:])(?:fn|ftn|foot-?note|end-?note|note|cite_note|sdfootnote|ref)s?[-_:.]?", re.IGNORECASE
 )
 _BACK = re.compile(r"(?:go |jump )?(?:back|return|up)\b.{0,30}|(?:zurück|retour|volver|назад)\b.{0,20}", re.IGNORECASE)
-_EMPTY = 4
-"""Characters; a target with no more is an anchor in front of the note, or its label."""
 _MAX_LABEL = 12
 _MAX_BACK = 40
 _FEW = 4
@@ -129,7 +127,7 @@ def _note_at(kept: Kept, node: int, notes: Notes) -> int:
         return -1
     if kept.tags[node] == _DT:
         return _definition_after(kept, node)
-    while kept.parents[node] >= 0 and (kept.tags[node] in (_A, _SUP) or kept.shown_chars[node] <= _EMPTY):
+    while kept.parents[node] >= 0 and (kept.tags[node] in (_A, _SUP) or _is_anchor(kept, node)):
         node = kept.parents[node]
     above = kept.parents[node]
     if above >= 0 and kept.alive[above] and kept.shown_chars[above] == kept.shown_chars[node]:
@@ -137,6 +135,11 @@ def _note_at(kept: Kept, node: int, notes: Notes) -> int:
     if not kept.alive[node] and not (kept.shown_chars[node] and kept.alive[kept.parents[node]]):
         return -1
     return node if can_be_told_apart(kept, node, notes) else -1
+
+
+def _is_anchor(kept: Kept, node: int) -> bool:
+    """Whether an element only stands in front of a note: empty, or with nothing but its label."""
+    return kept.shown_chars[node] <= _MAX_LABEL and _leads_back(text_of(kept, node))
 
 
 def _definition_after(kept: Kept, term: int) -> int:

@@ -1,0 +1,40 @@
+from __future__ import annotations
+
+import pytest
+
+from marrow.assemble.addresses import absolute
+
+BASE = "https://example.org/a/b.html"
+
+
+@pytest.mark.parametrize(
+    ("address", "expected"),
+    [
+        (None, ""),
+        ("", ""),
+        ("c.html", "https://example.org/a/c.html"),
+        ("/c", "https://example.org/c"),
+        ("//other.example/x", "https://other.example/x"),
+        ("?q=1", "https://example.org/a/b.html?q=1"),
+        ("#part", "https://example.org/a/b.html#part"),
+        ("#", ""),
+        ("HTTPS://Example.org/X", "HTTPS://Example.org/X"),
+        ("mailto:a@example.org", "mailto:a@example.org"),
+        (" c.html\n", "https://example.org/a/c.html"),
+        ("a b.html", "https://example.org/a/a%20b.html"),
+        ("javascript:alert(1)", ""),
+        (" java\tscript:alert(1)", ""),
+        ("\x01javascript:alert(1)", ""),
+        ("data:text/html,x", ""),
+        ("file:///etc/passwd", ""),
+        ("http://[broken/", "http://[broken/"),
+        ("//[broken/", ""),
+    ],
+)
+def test_addresses_become_absolute_or_nothing(address: str | None, expected: str) -> None:
+    assert absolute(address, BASE) == expected
+
+
+def test_without_a_base_relative_addresses_stay_and_places_on_the_page_lead_nowhere() -> None:
+    assert absolute("c.html", "") == "c.html"
+    assert absolute("#part", "") == ""

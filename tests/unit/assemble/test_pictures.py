@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import pytest
+
+from marrow.assemble.pictures import address, largest, size
+from tests.builders import kept_of, node_of
+
+EMPTY = "data:image/gif;base64,R0lGODlhAQABAAAAACw="
+HERE = "https://example.org/notes/"
+
+
+def found(html: str, *, url: str = HERE + "page.html") -> str:
+    kept = kept_of(f"<p>a</p>{html}", url=url)
+    return address(kept, node_of(kept, "img"))
+
+
+@pytest.mark.parametrize(
+    ("html", "url"),
+    [
+        ('<img src="a.jpg">', HERE + "a.jpg"),
+        (f'<img src="{EMPTY}" data-src="a.jpg">', HERE + "a.jpg"),
+        ('<img src="real.jpg" data-src="{{ url }}">', HERE + "real.jpg"),
+        ('<img src="spacer.gif" srcset="a.jpg 1x, b.jpg 2x">', HERE + "b.jpg"),
+        ('<img src="loading.png" data-srcset="a.jpg 100w, b.jpg 50w">', HERE + "a.jpg"),
+        ('<img src="clear-water.jpg">', HERE + "clear-water.jpg"),
+        ('<picture><source srcset="a.webp"><img></picture>', HERE + "a.webp"),
+        (f'<picture><source><source srcset="a.webp 2x"><img src="{EMPTY}"></picture>', HERE + "a.webp"),
+        ('<img src="blank.gif"><noscript><img src="a.jpg"></noscript>', HERE + "a.jpg"),
+        (f'<img src="{EMPTY}"><noscript><img srcset="a.jpg 1x"></noscript>', HERE + "a.jpg"),
+        (f'<img src="{EMPTY}"><noscript>no picture</noscript>', ""),
+        (f'<img src="{EMPTY}"><p>text</p>', ""),
+        ("<picture><source><img></picture>", ""),
+        ('<img src="javascript:1">', ""),
+        ('<img src="mailto:a@example.org">', ""),
+        ("<img>", ""),
+    ],
+)
+def test_a_picture_is_found_behind_placeholders_and_lazy_loading(html: str, url: str) -> None:
+    assert found(html) == url
+
+
+def test_on_a_page_from_nowhere_addresses_may_be_relative_but_nothing_else() -> None:
+    assert found('<img src="a.jpg">', url="") == "a.jpg"
+    assert found('<img src="mailto:a@example.org">', url="") == ""
+
+
+@pytest.mark.parametrize(
+    ("srcset", "url"),
+    [
+        ("", ""),
+        ("a.jpg", "a.jpg"),
+        ("a.jpg, b.jpg 2x", "b.jpg"),
+        ("a.jpg 1.5x,b.jpg 1x", "a.jpg"),
+        ("w_1,h_2/a.jpg 100w, w_2,h_4/a.jpg 200w", "w_2,h_4/a.jpg"),
+        ("data:image/png;base64,AA 3x, a.jpg 1x", "a.jpg"),
+        (", a.jpg wide", "a.jpg"),
+    ],
+)
+def test_the_largest_candidate_is_chosen(srcset: str, url: str) -> None:
+    assert largest(srcset) == url
+
+
+def test_a_hostile_srcset_takes_no_time() -> None:
+    assert largest("a" * 1_000_000 + " b c").startswith("aaa")
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "expected"), [("80", "60px", (80, 60)), ("50%", "", (None, None)), (" 7.5 ", "auto", (7, None))]
+)
+def test_the_declared_size_is_read_in_px(width: str, height: str, expected: tuple[int | None, int | None]) -> None:
+    assert size({"width": width, "height": height}) == expected

@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+from marrow.article import Paragraph, plain
+from marrow.assemble.wording import quoted, ruby
+from tests.builders import blocks_of, kept_of, node_of
+
+
+def line_of(html: str) -> str:
+    (block,) = blocks_of(html)
+    assert isinstance(block, Paragraph)
+    return plain(block.spans)
+
+
+def test_a_quotation_gets_its_marks_and_the_space_around_stays_outside() -> None:
+    assert line_of("<p>a <q> b <i>c</i> </q> d</p>") == "a “b c” d"
+
+
+def test_a_quotation_inside_another_has_other_marks() -> None:
+    assert line_of("<p><q>a <q>b <q>c</q></q></q></p>") == "“a ‘b “c”’”"
+
+
+def test_an_empty_quotation_has_none() -> None:
+    kept = kept_of("<p>a <q></q></p>")
+    assert quoted(kept, node_of(kept, "q"), {}) == {}
+
+
+def test_a_reading_stands_in_brackets_once() -> None:
+    assert (
+        line_of("<p>x <ruby>\n灯<rp>(</rp><rt>とう</rt><rp>)</rp>\n台<rt><b>だ</b>い</rt></ruby>守</p>")
+        == "x 灯(とう)台(だい)守"
+    )
+
+
+def test_an_empty_reading_adds_nothing() -> None:
+    kept = kept_of("<p><ruby>a<rt></rt></ruby></p>")
+    assert list(ruby(kept, node_of(kept, "ruby")).values()) == ["a"]
