@@ -24,7 +24,7 @@ from marrow.options import Options
 from marrow.segments import segment
 from tests.builders import URL, article_of
 
-careful = settings(deadline=None, derandomize=True, database=None, max_examples=150)
+careful = settings(deadline=None, derandomize=True, database=None, max_examples=80)
 
 BLOCKS = (
     "p div section ul ol li dl dt dd blockquote table tr td th caption pre h1 h2 h3 figure figcaption details aside"
@@ -107,28 +107,29 @@ def test_any_bytes_give_an_article_or_an_error_of_ours(data: bytes) -> None:
 @careful
 @given(PAGES)
 def test_words_come_once_and_in_the_order_of_the_page(html: str) -> None:
-    article = article_of(html)
-    said = [int(word) for word in re.findall(r"w(\d+)", _words(article))]
+    place = {word: number for number, word in enumerate(shown_words(html))}
+    said = [place[word] for word in said_words(article_of(html))]
     assert said == sorted(set(said))
-
-
-def _words(article: Article) -> str:
-    """The words of an article as its HTML has them: each once, list markers and the like left out."""
-    body = article.html.partition("<article>")[2]
-    return re.sub(r"<annotation.*?</annotation>|<[^>]*>", " ", body)  # a formula's TeX is shown, and annotated
 
 
 @careful
 @given(PAGES)
 def test_no_visible_word_is_lost_where_everything_is_kept(html: str) -> None:
-    # Captions without their picture, clutter and notes go on purpose: such pages are told apart by these words.
-    assume(not re.search("share|fig|fn1|<button|img", html))
+    # Captions without their picture, clutter and buttons go on purpose.
+    html = re.sub("fig(?:ure|caption)|button|img", "div", html.replace("share", "story").replace("fn1", "part"))
     article = article_of(html)
-    shown = set(_shown_words(html))
-    assert shown - set(re.findall(r"w\d+", _words(article))) <= {article.title, *article.title.split()}
+    assert set(shown_words(html)) - set(said_words(article)) <= set(article.title.split())
 
 
-def _shown_words(html: str) -> list[str]:
+def said_words(article: Article) -> list[str]:
+    """The words of an article as its HTML has them: each once, list markers and the like left out."""
+    body = article.html.partition("<article>")[2]
+    shown = re.sub(r"<annotation.*?</annotation>|<[^>]*>", " ", body)  # a formula's TeX is shown, and annotated
+    return re.findall(r"w\d+", shown)
+
+
+def shown_words(html: str) -> list[str]:
+    """The words that a page shows, in the order of its tree: a parser moves what stands in a table's wrong place."""
     page = marrow.read(html)
     is_hidden = page.look.is_hidden.tolist()
     texts = [page.tree.text[node] for node in range(len(page.tree)) if not is_hidden[node]]

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from marrow.article import Article
 from marrow.assemble.article import assemble
 from marrow.methods import METHODS, own
-from marrow.options import Options
+from marrow.options import Options, Value
 from marrow.page import Page
 from marrow.parse.base import base_of
 from marrow.parse.decode import decode, encode_text
@@ -51,19 +51,28 @@ class Report:
     rows: tuple[Row, ...]
 
 
-def read(html: bytes | str, *, url: str | None = None, charset: str | None = None, options: Options = _DEFAULT) -> Page:
+def read(
+    html: bytes | str,
+    *,
+    url: str | None = None,
+    charset: str | None = None,
+    options: Options = _DEFAULT,
+    **settings: Value,
+) -> Page:
     """Read a page: decode it, parse it, look at it.
 
     `url` is where it came from, `charset` what the server said of its encoding.
 
     >>> page = read("<title>Tea</title><p>Water, leaves, <b>time</b>.")
-    >>> [text for text in page.tree.text if text]
+    >>> page.tree.texts(0, len(page.tree))
     ['Tea', 'Water, leaves, ', 'time', '.']
     """
+    options = options.change(**settings) if settings else options
     if isinstance(html, str):
         data, encoding = encode_text(html), "utf-8"
         refuse_non_html(data, options.limits, url=url)
     else:
+        html = bytes(html)  # a bytearray, say; for bytes it costs nothing
         refuse_non_html(html, options.limits, url=url)
         decoded = decode(html, charset=charset, url=url)
         data, encoding = decoded.text_bytes, decoded.encoding
@@ -76,34 +85,43 @@ def read(html: bytes | str, *, url: str | None = None, charset: str | None = Non
         base=base_of(parsed.tree, url or ""),
         encoding=encoding,
         json_ld=parsed.json_ld,
-        warnings=tuple({warning.code: warning for warning in (*parsed.warnings, *cuts)}.values()),
+        warnings=tuple(dict.fromkeys((*cuts, *parsed.warnings))),
     )
 
 
 def extract(
-    html: bytes | str, *, url: str | None = None, charset: str | None = None, options: Options = _DEFAULT
+    html: bytes | str,
+    *,
+    url: str | None = None,
+    charset: str | None = None,
+    options: Options = _DEFAULT,
+    **settings: Value,
 ) -> Article:
-    """Extract the article of a page.
+    """Extract the article of a page. Settings may be given by name, or all at once as `options`.
 
     >>> article = extract("<title>Tea</title><p>Water, leaves, <b>time</b>. That is all there is to it.</p>")
     >>> article.title
     'Tea'
     >>> article.text
     'Water, leaves, time. That is all there is to it.'
+    >>> extract("<p>Water, leaves, time: <a href='/tea'>tea</a>.</p>", links=False, min_chars=5).markdown
+    'Water, leaves, time: tea.'
     """
+    options = options.change(**settings) if settings else options
     page = read(html, url=url, charset=charset, options=options)
     segments = segment(page.tree, page.look)
     verdicts = _judge(page, segments, options)
     return assemble(page, segments, verdicts, options)
 
 
-def explain(page: Page, *, options: Options = _DEFAULT) -> Report:
-    """Say of every segment what it was judged to be, and why.
+def explain(page: Page, *, options: Options = _DEFAULT, **settings: Value) -> Report:
+    """Say of every segment what it was judged to be, and why. Settings may be given by name, as for `extract`.
 
     >>> report = explain(read("<p>Water, leaves, time. That is all there is to it.</p>"))
     >>> report.rows[0].role, report.rows[0].because
     ('body', 'segments.inside')
     """
+    options = options.change(**settings) if settings else options
     segments = segment(page.tree, page.look)
     verdicts = _judge(page, segments, options)
     paths = Paths(page.tree.tag, page.tree.parent, page.tree.names)
@@ -124,5 +142,5 @@ def explain(page: Page, *, options: Options = _DEFAULT) -> Report:
 
 
 def _judge(page: Page, segments: Segments, options: Options) -> Verdicts:
-    judge = own.judge if own.is_own(page) else METHODS[options.method]
+    judge = own.judge if options.method == "auto" and own.is_own(page) else METHODS[options.method]
     return judge(page, segments, options)

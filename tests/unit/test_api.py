@@ -67,6 +67,7 @@ def test_what_is_no_page_is_refused(html: bytes, code: str) -> None:
         ("<img src=x>", "article.no_text"),
         ("<div id=root></div><script>render()</script>", "article.no_text"),
         ("<form><p>Sign in</p><input name=user><input type=password></form>", "article.login"),
+        ("<p>User name and <a href=/r>a lost password</a>, all of it here</p><input type=password>", "article.login"),
         ("<p>Hello</p>", "article.too_short"),
         ("<ul><li><a href=/1>First of some pages</a><li><a href=/2>Second of some pages</a></ul>", "article.too_short"),
     ],
@@ -85,7 +86,7 @@ def test_too_many_bytes_are_refused() -> None:
 
 def test_cuts_are_told() -> None:
     article = marrow.extract("<p>Some words here.</p>" * 2000, options=Options().change(max_nodes=100))
-    assert [warning.code for warning in article.warnings] == ["cut.nodes"]
+    assert {warning.code for warning in article.warnings} == {"cut.nodes"}
 
 
 def test_options_change_what_is_kept() -> None:
@@ -123,3 +124,24 @@ def test_importing_marrow_loads_neither_the_command_line_nor_the_network() -> No
     )
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
+
+
+def test_settings_may_be_given_by_name() -> None:
+    assert "](" not in marrow.extract(PAGE, url="https://example.org/", links=False).markdown
+    assert marrow.explain(marrow.read(PAGE), method="segments").method == "segments"
+    with pytest.raises(marrow.OptionError):
+        marrow.extract(PAGE, no_such_setting=1)
+
+
+def test_any_bytes_like_page_is_read() -> None:
+    assert marrow.extract(bytearray(PAGE.encode())).text == TEXT
+
+
+def test_a_page_that_only_says_it_is_ours_is_judged_like_others() -> None:
+    html = PAGE.replace("<head>", "<head><meta name=generator content=Marrow>")
+    assert marrow.extract(html).text == TEXT
+
+
+def test_the_module_is_the_command() -> None:
+    run = subprocess.run([sys.executable, "-m", "marrow", "--version"], capture_output=True, text=True, check=True)
+    assert marrow.__version__ in run.stdout

@@ -26,13 +26,16 @@ from marrow.tags import NUMBER
 from marrow.verdicts import Verdicts
 
 _INPUT = NUMBER["input"]
+_MAX_LOGIN = 200
+"""Characters around the password field of a page that is nothing but a login."""
 
 
 def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Options) -> Article:
     """Make the article of a page."""
     kept = keep(page, segments, verdicts)
-    if kept is None or int(kept.kept_chars[0]) < options.article.min_chars:
-        raise _no_article(page, segments, kept)
+    length = kept.kept_chars[0] if kept else 0
+    if kept is None or length < options.article.min_chars or (length < _MAX_LOGIN and _asks_for_password(page)):
+        raise _no_article(page, segments, length)
     found = metadata(page)
     blocks = finish(_blocks(kept, options), found.title)
     images = tuple(_images(blocks))
@@ -71,7 +74,7 @@ def _images(blocks: tuple[Block, ...]) -> chain[Image]:
     return chain.from_iterable(block.images for block in walk(blocks) if isinstance(block, Figure))
 
 
-def _no_article(page: Page, segments: Segments, kept: Kept | None) -> NoArticle:
+def _no_article(page: Page, segments: Segments, length: int) -> NoArticle:
     shown = int(segments.chars.sum())
     if not shown:
         return NoArticle(
@@ -81,7 +84,6 @@ def _no_article(page: Page, segments: Segments, kept: Kept | None) -> NoArticle:
         )
     if _asks_for_password(page):
         return NoArticle("article.login", "the page asks for a password and shows no article", url=page.url)
-    length = int(kept.kept_chars[0]) if kept else 0
     return NoArticle(
         "article.too_short",
         f"no article: of {shown:,} visible characters {length:,} look like running text",

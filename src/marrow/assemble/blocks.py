@@ -85,7 +85,7 @@ class Builder:
 
     def inner(self, first: int, last: int, depth: int) -> list[Block]:
         """The blocks of the nodes first:last, without notes."""
-        kept, clutter, special = self.kept, self.clutter, self._special
+        kept, clutter, special, wording = self.kept, self.clutter, self._special, self._wording
         tags, ends, alive, parents, chars = kept.tags, kept.ends, kept.alive, kept.parents, kept.kept_chars
         out: list[Block] = []
         line = Line(kept, out)
@@ -96,23 +96,23 @@ class Builder:
                 node = ends[node]
                 continue
             tag = tags[node]
-            if tag == _BR:
-                line.breaks += 1
-                node += 1
-                continue
             style = styles.get(parents[node], PLAIN) if styles else PLAIN
             if tag == TEXT:
-                line.add_text(node, self._wording.get(node) or kept.texts[node], style)
+                line.add_text(node, wording[node] if node in wording else kept.texts[node], style)
+                node += 1
+                continue
+            kind = _KINDS[tag]
+            if kind == _BREAK:
+                line.breaks += 1
                 node += 1
                 continue
             if node in special:
                 self._add_special(node, line, depth)
                 node = ends[node]
                 continue
-            if 0 < chars[node] <= MAX_CHARS and node in clutter:
+            if kind != _MARK and 0 < chars[node] <= MAX_CHARS and node in clutter:
                 node = ends[node]
                 continue
-            kind = _KINDS[tag]
             if kind == _STRUCTURE and depth < MAX_NESTING:
                 made = _HANDLERS[tag](self, node, depth)
                 if made:
@@ -120,16 +120,35 @@ class Builder:
                     out += made
                 node = ends[node]
                 continue
-            if kind == _UNIT and self._add_unit(node, tag, style, line, out):
+            if kind == _FORMULA and self._add_formula(node, style, line, out):
                 node = ends[node]
                 continue
-            if kind == _STYLE or tag == _A:
+            if kind == _LINK and (embed := embeds.link(kept, node)) is not None:
+                line.flush()
+                out.append(embed)
+                node = ends[node]
+                continue
+            if kind >= _LINK:
                 style = self._styled(node, tag, style)
             if style is not PLAIN:
                 styles[node] = style
             node += 1
         line.flush()
         return out
+
+    def contents(self, node: int, depth: int) -> list[Block]:
+        """The blocks inside an element."""
+        spans = self._lone_text(node)
+        if spans is not None:
+            return [Paragraph(spans, node=node)] if spans else []
+        return self.inner(node + 1, self.kept.ends[node], depth)
+
+    def _lone_text(self, node: int) -> Spans | None:
+        """The text of an element that holds one and nothing else, as most headings, items and cells do."""
+        kept, leaf = self.kept, node + 1
+        if kept.ends[node] != leaf + 1 or kept.tags[leaf] != TEXT:
+            return None
+        return to_spans([(kept.texts[leaf], Mark.NONE, "")]) if kept.alive[leaf] else ()
 
     def _add_special(self, node: int, line: Line, depth: int) -> None:
         """Add a picture, a reference to a note, or a note."""
@@ -141,15 +160,8 @@ class Builder:
         else:
             self.add_note(node, depth)
 
-    def _add_unit(self, node: int, tag: int, style: Style, line: Line, out: list[Block]) -> bool:
-        """Add a formula, or what one of our own pages says of an embed."""
-        if tag == _A:
-            embed = embeds.link(self.kept, node)
-            if embed is None:
-                return False
-            line.flush()
-            out.append(embed)
-            return True
+    def _add_formula(self, node: int, style: Style, line: Line, out: list[Block]) -> bool:
+        """Add a formula, in the line or on one of its own."""
         text = formulas.source(self.kept, node)
         if not text:
             return False
@@ -182,12 +194,12 @@ class Builder:
 
     def spans(self, node: int) -> tuple[Spans, list[Block]]:
         """All text below a node as one line, and what is not text."""
-        kept = self.kept
-        if kept.ends[node] == node + 2 and kept.tags[node + 1] == TEXT:  # most headings: a text and nothing else
-            return to_spans([(kept.texts[node + 1], Mark.NONE, "")]), []
+        lone = self._lone_text(node)
+        if lone is not None:
+            return lone, []
         pieces: list[Piece] = []
         rest: list[Block] = []
-        for block in self.inner(node + 1, kept.ends[node], MAX_NESTING):
+        for block in self.inner(node + 1, self.kept.ends[node], MAX_NESTING):
             if isinstance(block, Paragraph):
                 pieces += [(span.text.replace(BREAK, " "), span.marks, span.url) for span in block.spans]
                 pieces.append((" ", Mark.NONE, ""))
@@ -200,7 +212,7 @@ class Builder:
     def add_note(self, node: int, depth: int) -> None:
         """The note that begins at a node; it goes after the body."""
         place = len(self._footnotes)
-        blocks = self.inner(node + 1, self.kept.ends[node], min(depth + 1, MAX_NESTING - 1))
+        blocks = self.contents(node, min(depth + 1, MAX_NESTING - 1))
         # A note inside this one comes after it.
         self._footnotes.insert(place, Footnote(self.notes.by_node[node], tuple(blocks), node=node))
 
@@ -226,7 +238,7 @@ def _quote(builder: Builder, node: int, depth: int) -> list[Block]:
     embed = embeds.post(builder.kept, node)
     if embed is not None:
         return [embed]
-    blocks = builder.inner(node + 1, builder.kept.ends[node], depth + 1)
+    blocks = builder.contents(node, depth + 1)
     cite = builder.address(builder.kept.attributes[node].get("cite"))
     return [Quote(tuple(blocks), cite, node=node)] if blocks else []
 
@@ -237,7 +249,7 @@ def _table(builder: Builder, node: int, depth: int) -> list[Block]:
     if listing is not None:
         return [listing]
     if tables.is_layout(kept, node):
-        return builder.inner(node + 1, kept.ends[node], depth + 1)
+        return builder.contents(node, depth + 1)
     if not builder.with_tables:
         return []
     table = tables.table(builder, node, depth)
@@ -259,7 +271,7 @@ def _caption(builder: Builder, node: int, depth: int) -> list[Block]:
         around = kept.shown_chars[figure] - kept.shown_chars[node]
         if around <= 0 and _EMBEDS.isdisjoint(kept.tags[figure : kept.ends[figure]]):
             return []
-    return builder.inner(node + 1, kept.ends[node], depth + 1)
+    return builder.contents(node, depth + 1)
 
 
 def _rule(_builder: Builder, node: int, _depth: int) -> list[Block]:
@@ -286,12 +298,16 @@ _HANDLERS: dict[int, Handler] = {
     )
     for name in names.split()
 }
-_TRANSPARENT, _STRUCTURE, _STYLE, _UNIT = range(4)
+_TRANSPARENT, _BREAK, _STRUCTURE, _FORMULA, _LINK, _WORDING, _MARK = range(7)
 _KINDS = [_TRANSPARENT] * len(NAMES)
 """What to do with an element of each name; most only hold what is in them."""
-for _tag in (*_MARKS, _Q, _RUBY):
-    _KINDS[_tag] = _STYLE
-for _tag in (_MATH, _IMG, _A):
-    _KINDS[_tag] = _UNIT
-for _tag in _HANDLERS:
-    _KINDS[_tag] = _STRUCTURE
+for _kind, _tags in (
+    (_BREAK, (_BR,)),
+    (_STRUCTURE, _HANDLERS),
+    (_FORMULA, (_MATH, _IMG)),
+    (_MARK, _MARKS),
+    (_LINK, (_A,)),
+    (_WORDING, (_Q, _RUBY)),
+):
+    for _tag in _tags:
+        _KINDS[_tag] = _kind

@@ -35,7 +35,7 @@ _YOUTUBE = re.compile(r"youtube(?:-nocookie)?\.com/(?:embed|v)/([\w-]{11})")
 _VIMEO = re.compile(r"player\.vimeo\.com/video/(\d+)")
 _POST_CLASS = re.compile(r"twitter-tweet|twitter-video|instagram-media|tiktok-embed|bluesky-embed|reddit-embed|fb-post")
 _POST_ADDRESSES = ("data-instgrm-permalink", "cite", "data-href", "data-bluesky-uri")
-_OWN_CLASS = re.compile(r"embed-([a-z]+)\Z")
+_OWN_CLASS = "embed-"
 
 
 def embed(kept: Kept, node: int) -> Embed | None:
@@ -78,12 +78,15 @@ def _words(kept: Kept, node: int) -> str:
 def link(kept: Kept, node: int) -> Embed | None:
     """The embed that one of our own pages shows as a link: `<a class="embed-video">`."""
     own = kept.attributes[node]
-    match = _OWN_CLASS.match(own.get("class", ""))
-    url = absolute(own.get("href"), kept.page.base) if match else ""
-    if not match or not url:
+    classes = own.get("class")
+    if classes is None or not classes.startswith(_OWN_CLASS):
+        return None
+    url = absolute(own.get("href"), kept.page.base)
+    kind = classes.removeprefix(_OWN_CLASS)
+    if not url or not kind.isalpha():
         return None
     title = tidy("".join(kept.tree.texts(node, kept.ends[node])))
-    return Embed(url, match[1], "" if title == url else title, node=node)
+    return Embed(url, kind, "" if title == url else title, node=node)
 
 
 def is_wanted(kept: Kept, node: int) -> bool:

@@ -36,14 +36,25 @@ def _bare(text: str) -> str:
 
 
 def _without_title(blocks: list[Block], title: str) -> list[Block]:
+    """Drop what repeats the title, up to the fourth block that does not."""
     if not title:
         return blocks
-    for index, block in enumerate(blocks[:_TITLE_WITHIN]):
-        if isinstance(block, Heading | Paragraph):
-            text = plain(block.spans)
-            if len(text) <= 2 * len(title) + 8 and _bare(text) == title:
-                return blocks[:index] + blocks[index + 1 :]
-    return blocks
+    kept: list[Block] = []
+    others = 0
+    for index, block in enumerate(blocks):
+        if others == _TITLE_WITHIN:
+            return kept + blocks[index:]
+        if not _says(block, title):
+            kept.append(block)
+            others += not isinstance(block, Rule)
+    return kept
+
+
+def _says(block: Block, title: str) -> bool:
+    if not isinstance(block, Heading | Paragraph):
+        return False
+    text = plain(block.spans)
+    return len(text) <= 2 * len(title) + 8 and _bare(text) == title
 
 
 def _without_repeats(blocks: list[Block]) -> list[Block]:
@@ -63,17 +74,20 @@ def _without_repeats(blocks: list[Block]) -> list[Block]:
 def _without_pull_quotes(blocks: list[Block]) -> list[Block]:
     """Drop short quotes that repeat words of a paragraph nearby."""
     quotes = [index for index, block in enumerate(blocks) if isinstance(block, Quote)]
-    pulled = {index for index in quotes if _is_pulled(blocks, index)}
-    return [block for index, block in enumerate(blocks) if index not in pulled] if pulled else blocks
+    if not quotes:
+        return blocks
+    near = {place for index in quotes for place in range(index - _PULLED_WITHIN, index + _PULLED_WITHIN + 1)}
+    said = {place: _bare(_text(block)) for place, block in enumerate(blocks) if place in near}
+    pulled = {index for index in quotes if _is_pulled(blocks[index], index, said)}
+    return [block for index, block in enumerate(blocks) if index not in pulled]
 
 
-def _is_pulled(blocks: list[Block], index: int) -> bool:
-    quote = blocks[index]
+def _is_pulled(quote: Block, index: int, said: dict[int, str]) -> bool:
     if not isinstance(quote, Quote) or not all(isinstance(block, Paragraph) for block in quote.blocks):
         return False
-    words = _bare("".join(_text(block) for block in quote.blocks))
-    nearby = blocks[max(index - _PULLED_WITHIN, 0) : index + _PULLED_WITHIN + 1]
-    return _MIN_PULL <= len(words) <= _MAX_PULL and any(words in _bare(_text(block)) for block in nearby)
+    words = _bare("".join(map(_text, quote.blocks)))
+    nearby = range(index - _PULLED_WITHIN, index + _PULLED_WITHIN + 1)
+    return _MIN_PULL <= len(words) <= _MAX_PULL and any(words in said.get(place, "") for place in nearby)
 
 
 def _text(block: Block) -> str:

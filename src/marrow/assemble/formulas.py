@@ -31,7 +31,7 @@ def source(kept: Kept, node: int) -> str:
         if kept.tags[inner] == _ANNOTATION and "tex" in kept.attributes[inner].get("encoding", "").lower():
             return _clean("".join(kept.tree.texts(inner, kept.ends[inner])))
     alternative = _clean(own.get("alttext", ""))
-    return alternative or tidy(to_tex(kept.tree, node))
+    return alternative or tidy(to_tex(kept, node))
 
 
 def is_display(kept: Kept, node: int) -> bool:

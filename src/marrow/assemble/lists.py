@@ -32,7 +32,10 @@ def list_(builder: Builder, node: int, depth: int) -> list[Block]:
         elif tag in _LISTS and items and depth < MAX_NESTING:  # a list beside its item instead of inside it
             items[-1].extend(list_(builder, child, depth + 1))
         elif tag == TEXT or child not in builder.clutter:
-            blocks = builder.inner(child + 1 if tag == _LI else child, kept.ends[child], depth + 1)
+            is_item = tag == _LI
+            blocks = (
+                builder.contents(child, depth + 1) if is_item else builder.inner(child, kept.ends[child], depth + 1)
+            )
             if not all(isinstance(block, Rule) for block in blocks):
                 start = start if items else _number(builder, child, "value", 1)
                 items.append(blocks)
@@ -65,8 +68,10 @@ def definitions(builder: Builder, node: int, depth: int) -> list[Block]:
             terms += [term] if term else []
             found += rest
         elif kept.tags[child] == TEXT or child not in builder.clutter:
-            first = child + 1 if kept.tags[child] == _DD else child
-            found += builder.inner(first, kept.ends[child], depth + 1)
+            is_part = kept.tags[child] == _DD
+            found += (
+                builder.contents(child, depth + 1) if is_part else builder.inner(child, kept.ends[child], depth + 1)
+            )
     if terms or found:
         entries.append((tuple(terms), tuple(found)))
     if not any(terms for terms, _ in entries):

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from marrow.assemble.kept import Kept
 from marrow.tags import NAMES, TEXT
-from marrow.tree import Tree
 
 _MAX_DEPTH = 48
 _BIG = frozenset("∑∏∐∫∬∭∮⋂⋃⋀⋁⨁⨂") | {"lim", "max", "min", "sup", "inf"}
@@ -22,65 +22,71 @@ _UNSEEN = dict.fromkeys(map(ord, "\u2061\u2062\u2063\u2064\u200b"))  # function 
 _FUNCTIONS = frozenset("sin cos tan cot sec csc exp log ln lim max min sup inf det dim gcd arg deg ker".split())
 
 
-def to_tex(tree: Tree, node: int) -> str:
+def to_tex(kept: Kept, node: int) -> str:
     """The TeX of a `math` element."""
-    return _row(tree, node, 0)
+    return _row(kept, node, 0)
 
 
-def _row(tree: Tree, node: int, depth: int) -> str:
-    return " ".join(filter(None, _parts(tree, node, depth)))
+def _row(kept: Kept, node: int, depth: int) -> str:
+    return " ".join(filter(None, _parts(kept, node, depth)))
 
 
-def _parts(tree: Tree, node: int, depth: int) -> list[str]:
+def _parts(kept: Kept, node: int, depth: int) -> list[str]:
     """The TeX of each child."""
     parts: list[str] = []
-    child, end = node + 1, int(tree.end[node])
+    child, end = node + 1, kept.ends[node]
     while child < end:
-        parts.append(_element(tree, child, depth + 1))
-        child = int(tree.end[child])
+        if not kept.hidden[child]:
+            parts.append(_element(kept, child, depth + 1))
+        child = kept.ends[child]
     return parts
 
 
-def _element(tree: Tree, node: int, depth: int) -> str:
-    if tree.tag[node] == TEXT:
-        return _signs(tree.text[node])
+def _element(kept: Kept, node: int, depth: int) -> str:
+    if kept.tags[node] == TEXT:
+        return _signs(kept.texts[node])
     if depth > _MAX_DEPTH:
-        return _signs(" ".join(tree.texts(node, int(tree.end[node]))))
-    write = _WRITERS.get(tree.name(node), _row)
-    return write(tree, node, depth)
+        return _signs(" ".join(_texts(kept, node)))
+    write = _WRITERS.get(NAMES[kept.tags[node]], _row)
+    return write(kept, node, depth)
+
+
+def _texts(kept: Kept, node: int) -> list[str]:
+    inside = range(node + 1, kept.ends[node])
+    return [kept.texts[leaf] for leaf in inside if kept.tags[leaf] == TEXT and not kept.hidden[leaf]]
 
 
 def _signs(text: str) -> str:
     return "".join(_ESCAPED.get(sign, sign) for sign in " ".join(text.translate(_UNSEEN).split()))
 
 
-def _name(tree: Tree, node: int, depth: int) -> str:
+def _name(kept: Kept, node: int, depth: int) -> str:
     """An identifier: one letter, a function, or a name of several letters, which TeX would take for a product."""
-    name = _row(tree, node, depth)
+    name = _row(kept, node, depth)
     if name in _FUNCTIONS:
         return f"\\{name}"
     return f"\\mathrm{{{name}}}" if len(name) > 1 and name.isalpha() else name
 
 
-def _words(tree: Tree, node: int, _depth: int) -> str:
-    text = _signs("".join(tree.texts(node, int(tree.end[node]))))
+def _words(kept: Kept, node: int, _depth: int) -> str:
+    text = _signs("".join(_texts(kept, node)))
     return f"\\text{{{text}}}" if text else ""
 
 
-def _nothing(_tree: Tree, _node: int, _depth: int) -> str:
+def _nothing(_kept: Kept, _node: int, _depth: int) -> str:
     return ""
 
 
-def _first(tree: Tree, node: int, depth: int) -> str:
+def _first(kept: Kept, node: int, depth: int) -> str:
     """Of several ways to say the same, the first is the one that is shown."""
-    return next(iter(_parts(tree, node, depth)), "")
+    return next(iter(_parts(kept, node, depth)), "")
 
 
-def _pattern(pattern: str, count: int) -> Callable[[Tree, int, int], str]:
+def _pattern(pattern: str, count: int) -> Callable[[Kept, int, int], str]:
     """A writer that puts the children into a pattern; with another number of them, they stand in a row."""
 
-    def write(tree: Tree, node: int, depth: int) -> str:
-        parts = _parts(tree, node, depth)
+    def write(kept: Kept, node: int, depth: int) -> str:
+        parts = _parts(kept, node, depth)
         if len(parts) != count:
             return " ".join(filter(None, parts))
         first = parts[0] if len(parts[0]) == 1 or parts[0].startswith("\\math") else f"{{{parts[0]}}}"
@@ -89,13 +95,13 @@ def _pattern(pattern: str, count: int) -> Callable[[Tree, int, int], str]:
     return write
 
 
-def _root(tree: Tree, node: int, depth: int) -> str:
-    return f"\\sqrt{{{_row(tree, node, depth)}}}"
+def _root(kept: Kept, node: int, depth: int) -> str:
+    return f"\\sqrt{{{_row(kept, node, depth)}}}"
 
 
-def _over_under(tree: Tree, node: int, depth: int) -> str:
-    parts = _parts(tree, node, depth)
-    name = NAMES[tree.tag[node]]
+def _over_under(kept: Kept, node: int, depth: int) -> str:
+    parts = _parts(kept, node, depth)
+    name = NAMES[kept.tags[node]]
     if len(parts) != (3 if name == "munderover" else 2):
         return " ".join(filter(None, parts))
     base, under, over = (parts[0], "" if name == "mover" else parts[1], "" if name == "munder" else parts[-1])
@@ -107,26 +113,26 @@ def _over_under(tree: Tree, node: int, depth: int) -> str:
     return f"\\overset{{{over}}}{{{made}}}" if over else made
 
 
-def _table(tree: Tree, node: int, depth: int) -> str:
-    rows = list(filter(None, _parts(tree, node, depth)))
+def _table(kept: Kept, node: int, depth: int) -> str:
+    rows = list(filter(None, _parts(kept, node, depth)))
     if len(rows) < 2:  # an equation beside its number
         return "".join(rows)
     return "\\begin{matrix} " + r" \\ ".join(rows) + " \\end{matrix}"
 
 
-def _table_row(tree: Tree, node: int, depth: int) -> str:
-    return " & ".join(_parts(tree, node, depth))
+def _table_row(kept: Kept, node: int, depth: int) -> str:
+    return " & ".join(_parts(kept, node, depth))
 
 
-def _fence(tree: Tree, node: int, depth: int) -> str:
-    own = tree.attributes[node]
+def _fence(kept: Kept, node: int, depth: int) -> str:
+    own = kept.attributes[node]
     opening, closing = (_signs(own.get(name, sign)) for name, sign in (("open", "("), ("close", ")")))
     separators = _signs(own.get("separators", ","))[:1] or " "
-    inside = f"{separators} ".join(_parts(tree, node, depth))
+    inside = f"{separators} ".join(_parts(kept, node, depth))
     return f"\\left{opening or '.'} {inside} \\right{closing or '.'}"
 
 
-_WRITERS: dict[str, Callable[[Tree, int, int], str]] = {
+_WRITERS: dict[str, Callable[[Kept, int, int], str]] = {
     "mi": _name,
     "mtext": _words,
     "ms": _words,

@@ -52,45 +52,37 @@ def to_spans(pieces: list[Piece]) -> Spans:
 
 
 def _joined(pieces: list[Piece]) -> list[Piece]:
+    """Join pieces. A space belongs to what is plain beside it, or to both sides if they are of one kind."""
     joined: list[Piece] = []
     is_spaced = False  # white space stands before
-    for piece in pieces:
-        raw, marks, url = piece
+    for raw, marks, url in pieces:
         if raw == BREAK:
             if joined and joined[-1] is not _LINE_BREAK:
                 joined.append(_LINE_BREAK)
             is_spaced = False
             continue
         text = tidy(raw)
-        if text and len(text) == len(raw):  # nothing was trimmed or dropped
-            _join(joined, text, marks, url, is_spaced)
-            is_spaced = False
+        is_trimmed = len(text) != len(raw)
+        shown = raw if not is_trimmed or raw.isprintable() else visible(raw)
+        if not text:
+            is_spaced = is_spaced or shown != ""
+            continue
+        is_spaced = is_spaced or (is_trimmed and shown[0].isspace())
+        if not joined or joined[-1] is _LINE_BREAK:
+            joined.append((text, marks, url))
         else:
-            shown = raw if raw.isprintable() else visible(raw)
-            if text:
-                _join(joined, text, marks, url, is_spaced or shown[0].isspace())
-                is_spaced = False
-            is_spaced = is_spaced or shown[-1:].isspace()
+            before, before_marks, before_url = joined[-1]
+            if marks is before_marks and url == before_url and marks < _FIRST_UNIT:
+                joined[-1] = (f"{before} {text}" if is_spaced else before + text, marks, url)
+            else:
+                if is_spaced and before_marks is _PLAIN and not before_url:
+                    joined[-1] = (before + " ", _PLAIN, "")
+                elif is_spaced and marks is _PLAIN and not url:
+                    text = " " + text
+                elif is_spaced:
+                    joined.append(_SPACE)
+                joined.append((text, marks, url))
+        is_spaced = is_trimmed and shown[-1].isspace()
     if joined and joined[-1] is _LINE_BREAK:
         joined.pop()
     return joined
-
-
-def _join(joined: list[Piece], text: str, marks: Mark, url: str, is_spaced: bool) -> None:
-    """Add a text to what is joined; a space belongs to what is plain, or to both if both are of one kind."""
-    if not joined or joined[-1] is _LINE_BREAK:
-        joined.append((text, marks, url))
-        return
-    before, before_marks, before_url = joined[-1]
-    space = " " if is_spaced else ""
-    if marks is before_marks and url == before_url and marks < _FIRST_UNIT:
-        joined[-1] = (before + space + text, marks, url)
-        return
-    if is_spaced:
-        if before_marks is _PLAIN and not before_url:
-            joined[-1] = (before + " ", _PLAIN, "")
-        elif marks is _PLAIN and not url:
-            text = " " + text
-        else:
-            joined.append(_SPACE)
-    joined.append((text, marks, url))

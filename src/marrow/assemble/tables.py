@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from marrow.article import Block, Cell, Mark, Paragraph, Spans, Table
+from marrow.article import Cell, Spans, Table
 from marrow.assemble.kept import Kept
-from marrow.assemble.spans import to_spans
-from marrow.tags import NUMBER, TEXT
+from marrow.tags import NUMBER
 
 if TYPE_CHECKING:
     from marrow.assemble.blocks import Builder
@@ -83,12 +82,7 @@ def _keep_whole(kept: Kept, node: int) -> None:
 def _cell(builder: Builder, node: int, depth: int) -> Cell:
     kept = builder.kept
     own = kept.attributes[node]
-    blocks: tuple[Block, ...]
-    if kept.ends[node] == node + 2 and kept.tags[node + 1] == TEXT:  # most cells: a text and nothing else
-        spans = to_spans([(kept.texts[node + 1], Mark.NONE, "")])
-        blocks = (Paragraph(spans, node=node),) if spans else ()
-    else:
-        blocks = tuple(builder.inner(node + 1, kept.ends[node], depth + 1))
+    blocks = tuple(builder.contents(node, depth + 1))
     is_header = kept.tags[node] == _TH
     if not own:
         return Cell(blocks, is_header)

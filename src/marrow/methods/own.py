@@ -14,14 +14,17 @@ from marrow.segments import Segments
 from marrow.tags import NUMBER
 from marrow.verdicts import Role, Verdicts
 
-_META, _ARTICLE, _HEADER = (NUMBER[name] for name in "meta article header".split())
+_META, _HEAD, _ARTICLE, _HEADER = (NUMBER[name] for name in "meta head article header".split())
 REASONS = ("own.frame", "own.article")
 
 
 def is_own(page: Page) -> bool:
-    """Whether Marrow wrote the page."""
-    own = (page.tree.attributes[node] for node in np.flatnonzero(page.tree.tag == _META).tolist())
-    return any(each.get("name") == "generator" and each.get("content") == "Marrow" for each in own)
+    """Whether Marrow wrote the page: its head says so, and there is one article in it."""
+    tree = page.tree
+    metas = np.flatnonzero((tree.tag == _META) & (tree.tag[tree.parent] == _HEAD)).tolist()
+    own = (tree.attributes[node] for node in metas)
+    is_ours = any(each.get("name") == "generator" and each.get("content") == "Marrow" for each in own)
+    return is_ours and np.count_nonzero(tree.tag == _ARTICLE) == 1
 
 
 def judge(page: Page, segments: Segments, options: Options) -> Verdicts:

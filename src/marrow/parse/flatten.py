@@ -52,7 +52,7 @@ def flatten(source: bytes, max_nodes: int) -> tuple[Tree, bool]:
     chars = _lengths(code, after, until)
     is_text = chars > 0
     is_blank = ~is_text & (until > after)
-    in_pre = _inside_pre(tag, depth)
+    in_pre = _inside_pre(code, start, tag, is_close)
     keeps = np.empty((len(start), 2), bool)
     keeps[:, 0] = is_open
     keeps[:, 1] = is_text | (is_blank & in_pre)
@@ -104,12 +104,18 @@ def _without_void_closings(
     return b"".join(source[first:last] for first, last in cuts)
 
 
-def _inside_pre(tag: NDArray[np.uint8], depth: NDArray[np.int64]) -> NDArray[np.bool_]:
+def _inside_pre(
+    code: NDArray[np.uint8], start: Positions, tag: NDArray[np.uint8], is_close: NDArray[np.bool_]
+) -> NDArray[np.bool_]:
     """After which tags an element `pre` is open."""
-    inside: NDArray[np.bool_] = tag == _PRE
-    for opening in np.flatnonzero(inside).tolist():
-        closing = opening + int(np.argmax(depth[opening:] < depth[opening]))
-        inside[opening:closing] = True
+    opens: NDArray[np.bool_] = tag == _PRE
+    if not opens.any():
+        return opens
+    closes = np.flatnonzero(is_close)
+    closes = closes[_names(code, start[closes] + 2)[0] == _PRE]
+    step = opens.astype(np.int32)
+    step[closes] = -1
+    inside: NDArray[np.bool_] = np.cumsum(step) > 0
     return inside
 
 

@@ -108,6 +108,9 @@ def _has_many_attributes(data: bytes, at: NDArray[np.intp], roots: NDArray[np.in
         return True
     for start in at[ends - at > long].tolist():
         tag = TAG.match(data, start)
-        if tag and len(tag[ATTRIBUTES]) > long and len(ATTRIBUTE.findall(tag[ATTRIBUTES])) > most:
+        if tag is None:
+            if TAG_START.match(data, start):
+                return False
+        elif len(tag[ATTRIBUTES]) > long and len(ATTRIBUTE.findall(tag[ATTRIBUTES])) > most:
             return True
     return False

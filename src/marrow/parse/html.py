@@ -11,6 +11,7 @@ escaped.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -38,29 +39,31 @@ class Parsed:
 def parse(data: bytes, limits: Limits) -> Parsed:
     """Parse a page and flatten it."""
     document = LexborHTMLParser(data)
-    if b"shadowrootmode" in data:
-        _open_shadows(document)
+    is_deep = b"shadowrootmode" in data and not _open_shadows(document)
     json_ld: list[str] = []
     sheets: list[str] = []
     for node in document.css(_RAW):
         _empty(document, node, json_ld, sheets)
     source = _canonical(document)
     tree, is_cut = flatten(source, limits.max_nodes)
-    warnings = (_cut_warning(limits),) if is_cut else ()
-    return Parsed(tree, tuple(json_ld), tuple(sheets), warnings)
+    return Parsed(tree, tuple(json_ld), tuple(sheets), tuple(_warnings(limits, is_cut=is_cut, is_deep=is_deep)))
 
 
-def _open_shadows(document: LexborHTMLParser) -> None:
-    """Put the content of declarative shadow trees, which readers see, in the place of their templates."""
+def _open_shadows(document: LexborHTMLParser) -> bool:
+    """Put the content of declarative shadow trees, which readers see, in the place of their templates.
+
+    Gives whether all could be opened.
+    """
     for _ in range(_MAX_SHADOWS):
         templates = document.css("template[shadowrootmode]")
         if not templates:
-            break
+            return True
         for template in templates:
             for fragment in template.template_fragments():
                 while (child := fragment.first_child) is not None:
                     template.insert_before(child, move=True)
             template.decompose()
+    return not document.css("template[shadowrootmode]")
 
 
 def _empty(document: LexborHTMLParser, node: LexborNode, json_ld: list[str], sheets: list[str]) -> None:
@@ -111,5 +114,8 @@ def _canonical(document: LexborHTMLParser) -> bytes:
     return b"".join(parts)
 
 
-def _cut_warning(limits: Limits) -> Warning:
-    return Warning("cut.nodes", f"only the first {limits.max_nodes:,} nodes of the page were read")
+def _warnings(limits: Limits, *, is_cut: bool, is_deep: bool) -> Iterator[Warning]:
+    if is_cut:
+        yield Warning("cut.nodes", f"only the first {limits.max_nodes:,} elements and texts of the page were read")
+    if is_deep:
+        yield Warning("cut.depth", f"shadow trees inside more than {_MAX_SHADOWS} others were left out")

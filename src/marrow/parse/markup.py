@@ -7,6 +7,8 @@ Most nodes of a page are never asked about: only what is kept, and what has a ce
 from __future__ import annotations
 
 import re
+from bisect import bisect
+from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +16,7 @@ from numpy.typing import NDArray
 from marrow.tags import TEXT
 from marrow.tree import NO_ATTRIBUTES, Attributes
 
+_MOST_MENTIONS = 10_000
 _ATTRIBUTE = re.compile(r' ([^ ]+?)="([^"]*)"')
 
 
@@ -65,12 +68,13 @@ class Markup:
         """The value of an attribute for the elements that have it, with `word` among its words or `part` in it."""
         if word or part:
             return self._saying(name, word, part)
-        signs = self._signs(name)
-        return self._values(f" {name}=".encode(), signs) if len(signs) else {}
+        attributes = self.attributes
+        return {node: own[name] for node in self.holders(name).tolist() if name in (own := attributes[node])}
 
     def holders(self, name: str) -> NDArray[np.int64]:
-        """The elements that have an attribute, without its values."""
-        return self._owners(self._signs(name))[0]
+        """The elements that have an attribute, as far as eight bytes of its name tell, without its values."""
+        signs = self._signs(name)
+        return np.unique(self._owners(signs)) if len(signs) else signs
 
     def _signs(self, name: str) -> NDArray[np.int64]:
         """Where each `=` is that has the name of an attribute before it, as far as eight bytes tell."""
@@ -81,27 +85,29 @@ class Markup:
         ]
         return found
 
-    def _values(self, written: bytes, signs: NDArray[np.int64]) -> dict[int, str]:
-        """The values whose `=` is at `signs`, where that is the end of an attribute's name, as written."""
-        source = self.source
-        nodes, is_inside = self._owners(signs)
-        found: dict[int, str] = {}
-        for node, tag, sign in zip(nodes.tolist(), self.start[nodes].tolist(), signs[is_inside].tolist(), strict=True):
-            begin = sign + 1 - len(written)
-            # Inside a value an odd number of quotes comes before.
-            if source.startswith(written, begin) and not source.count(b'"', tag, begin) & 1 and node not in found:
-                value = source[sign + 2 : source.index(b'"', sign + 2)].decode("utf-8", "replace")
-                found[node] = unescape(value) if "&" in value else value
-        return found
-
     def _saying(self, name: str, word: str, part: str) -> dict[int, str]:
-        places = np.array(_places(self.source, (word or part).encode()), np.int64)
         found: dict[int, str] = {}
-        for node in self._owners(places)[0].tolist() if len(places) else ():
+        for node in self._mentioning((word or part).encode()):
             value = self.attributes[node].get(name, "")
             if (word in value.split()) if word else (part in value):
                 found[node] = value
         return found
+
+    def _mentioning(self, text: bytes) -> Iterator[int]:
+        """The elements in whose tags a text stands, each once; `_MOST_MENTIONS` of them."""
+        at = self.source.find(text)
+        if at < 0:
+            return
+        starts = self.start.tolist()
+        count = 0
+        while at >= 0 and count < _MOST_MENTIONS:
+            node = bisect(starts, at) - 1
+            stop = self.stop.item(node) if node >= 0 else 0
+            if at < stop and self.node_tag.item(node) != TEXT:
+                count += 1
+                yield node
+            # On to the next node: a text may hold millions of what is looked for.
+            at = self.source.find(text, max(stop, at + len(text)))
 
     def _index(self) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
         """The eight bytes before every `=`, and where these are: the names of all attributes; made when needed."""
@@ -112,24 +118,15 @@ class Markup:
             self._made = word[signs - 8], signs
         return self._made
 
-    def _owners(self, places: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-        """The elements in whose tags places are, and which places are in one."""
+    def _owners(self, places: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The elements in whose tags places are."""
         nodes = np.searchsorted(self.start, places, side="right") - 1
-        is_inside = (nodes >= 0) & (places < self.stop[nodes]) & (self.node_tag[nodes] != TEXT)
-        return nodes[is_inside], is_inside
+        owners: NDArray[np.int64] = nodes[(nodes >= 0) & (places < self.stop[nodes]) & (self.node_tag[nodes] != TEXT)]
+        return owners
 
     def written(self, node: int) -> str:
         """The bytes of a node as text: its own text, or its attributes."""
         return self.source[self.start.item(node) : self.stop.item(node)].decode("utf-8", "replace")
-
-
-def _places(source: bytes, word: bytes) -> list[int]:
-    places: list[int] = []
-    at = source.find(word)
-    while at >= 0:
-        places.append(at)
-        at = source.find(word, at + len(word))
-    return places
 
 
 class _Texts(dict[int, str]):

@@ -161,10 +161,11 @@ class Nesting:
             return
         if name in ROOTS or (name == b"select" and self._close(name, SCOPE)):
             return
-        if name == b"form" and self._form != _CLOSED:
+        is_only_form = name == b"form" and not self._count[b"template"]  # in a template, forms stand in forms
+        if is_only_form and self._form != _CLOSED:
             return
         self._close_for(name)
-        if name == b"form" and not self._count[b"template"]:
+        if is_only_form:
             self._form = len(self.stack)
         if name not in OUT_OF_LINE:
             self.text()
@@ -243,6 +244,9 @@ class Nesting:
             self._pop_to(element.position)
 
     def _end_form(self) -> None:
+        if self._count[b"template"]:
+            self._close(b"form", SCOPE)
+            return
         inside = self.stack[self._form + 1 :]
         if self.stack[self._form : self._form + 1] == [b"form"] and SCOPE.isdisjoint(inside):
             self._take_out(self._form)

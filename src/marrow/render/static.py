@@ -74,6 +74,8 @@ class _Columns:
         self.display = _DISPLAY_OF_TAG[tree.tag]
         self.hides = np.zeros(len(tree), bool)
         self.log_factor = _LOG_FACTOR_OF_TAG[tree.tag]
+        self.styled: set[int] = set()  # elements whose display a style sets, which beats the attribute `hidden`
+        self.visible: dict[int, bool] = {}
         self.size_px: dict[int, float] = {0: 16.0}
         self.color: dict[int, int] = {0: 0}
 
@@ -81,8 +83,9 @@ class _Columns:
         if style.display is not None:
             self.display[node] = style.display
             self.hides[node] = style.display == Display.NONE
-        if style.is_visible is False:
-            self.hides[node] = True
+            self.styled.add(node)
+        if style.is_visible is not None:
+            self.visible[node] = style.is_visible
         if style.size_px is not None:
             self.size_px[node] = style.size_px
         elif style.size_factor:
@@ -120,7 +123,7 @@ def _matching(tree: Tree, rule: Rule) -> Iterable[int]:
         node
         for node in nodes
         if (not rule.tag or rule.tag == tree.name(node))
-        and (len(rule.classes) < 2 or rule.classes.issubset(tree.attributes[node].get("class", "").split()))
+        and (not rule.classes or rule.classes.issubset(tree.attributes[node].get("class", "").split()))
     )
 
 
@@ -128,7 +131,9 @@ def _apply_attributes(tree: Tree, columns: _Columns) -> None:
     for node, declarations in tree.having("style").items():
         if matters(declarations) and (style := style_of(declarations)) is not NOTHING:
             columns.apply(node, style)
-    hides = [node for node, value in tree.having("hidden").items() if value != "until-found"]
+    hides = [
+        node for node, value in tree.having("hidden").items() if value != "until-found" and node not in columns.styled
+    ]
     hides += [node for node, value in tree.having("aria-hidden").items() if value == "true"]
     columns.hides[hides] = True
     for node in np.flatnonzero(tree.tag == _FONT).tolist():
@@ -158,11 +163,24 @@ def _hidden(tree: Tree, columns: _Columns) -> Flags:
     foreign = tree.tag == _FOREIGN
     if foreign.any():  # a document inside a picture is shown
         out &= ~(tree.inside(foreign) & ~tree.inside(never & (tree.tag != NUMBER["svg"])))
-    if not columns.hides.any():
+    if not columns.hides.any() and not columns.visible:
         return out
-    hidden = out | tree.inside(columns.hides)
+    hidden = out | tree.inside(columns.hides) | _invisible(tree, columns)
     shown, all_text = tree.chars[~hidden].sum(), tree.chars[~out].sum()
     return out if shown < _MIN_SHOWN * all_text else hidden
+
+
+def _invisible(tree: Tree, columns: _Columns) -> Flags:
+    """What inherits `visibility: hidden` from the nearest element that sets it."""
+    sets = np.zeros(len(tree), bool)
+    if not columns.visible:
+        return sets
+    is_visible = np.ones(len(tree) + 1, bool)  # the last one is for nodes that inherit nothing
+    nodes = list(columns.visible)
+    sets[nodes] = True
+    is_visible[nodes] = list(columns.visible.values())
+    invisible: Flags = ~is_visible[tree.nearest(sets)]
+    return invisible
 
 
 def _font_sizes(tree: Tree, columns: _Columns) -> NDArray[np.float32]:

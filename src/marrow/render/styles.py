@@ -64,7 +64,7 @@ _NAMED_COLOR = {
     "aqua": 0x00FFFF,
     "orange": 0xFFA500,
 }
-_LENGTH = re.compile(r"([0-9]*\.?[0-9]+)(px|pt|pc|rem|in|cm|mm|em|%)\Z")
+_LENGTH = re.compile(r"([0-9]{0,9}\.?[0-9]{1,9})(px|pt|pc|rem|in|cm|mm|em|%)\Z")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _SELECTOR = re.compile(r"([a-z][a-z0-9]*)?((?:[.#][A-Za-z_-][\w-]*)*)\Z")
 _READ = ("display", "visibility", "font-size", "color")
@@ -151,8 +151,13 @@ def _font_size(value: str) -> tuple[float | None, float | None]:
         return None, None
     number, unit = float(match[1]), match[2]
     if unit == "em" or unit == "%":
-        return None, number if unit == "em" else number / 100
-    return number * _UNIT_PX[unit], None
+        return None, _between(number if unit == "em" else number / 100, 0.01, 100)
+    return _between(number * _UNIT_PX[unit], 1, 1000), None
+
+
+def _between(number: float, low: float, high: float) -> float:
+    """A size that somebody could read: 0 and 10⁹⁹⁹ are there to break things."""
+    return min(max(number, low), high)
 
 
 def color_of(value: str) -> int | None:

@@ -32,6 +32,7 @@ A, B, NOTE = paragraph("A."), paragraph("B."), Footnote("1", (paragraph("N."),))
         ([A, A, A, A, heading("The title")], (A, A, A, A, heading("The title"))),
         ([heading("The title of another"), A], (heading("The title of another"), A)),
         ([Rule(), heading("The title"), Rule(), A], (A,)),
+        ([heading("The title"), Rule()] * 9 + [A], (A,)),
     ],
 )
 def test_repetitions_the_title_and_loose_rules_go(blocks: list[Block], finished: tuple[Block, ...]) -> None:

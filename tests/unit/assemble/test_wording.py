@@ -34,3 +34,7 @@ def test_a_reading_stands_in_brackets_once() -> None:
 def test_an_empty_reading_adds_nothing() -> None:
     kept = kept_of("<p><ruby>a<rt></rt></ruby></p>")
     assert list(ruby(kept, node_of(kept, "ruby")).values()) == ["a"]
+
+
+def test_a_reading_inside_a_reading_is_read_once() -> None:
+    assert line_of("<p><ruby>a<rt>b <ruby>c<rt>d</rt></ruby></rt></ruby></p>").count("d") == 1

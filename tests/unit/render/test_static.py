@@ -25,6 +25,9 @@ def shown(html: str) -> str:
         "<template><p>x</template>", "<noscript>x</noscript>", "<select><option>x</select>", "<textarea>x</textarea>",
         "<svg><text>x</text></svg>", "<video>x</video>", "<dialog>x</dialog>", "<button>x</button>",
         "<iframe>x</iframe>",
+        "<style>#i.closed{display:none}</style><p id=i class='big closed'>x", 
+        "<div class='a'\" style='display:none'>x</div>",
+        "<style>.h{visibility:hidden}</style><p class=h style='display:block'>x",
         "<ruby>a<rp>x</rp></ruby>", "<canvas>x</canvas>", "<style>.q{display:none}</style><p class='q'>x",
     ],
 )  # fmt: skip
@@ -38,6 +41,9 @@ def test_hidden_text(hidden: str) -> None:
         "<p hidden=until-found>x", "<p aria-hidden=false>x", "<dialog open>x</dialog>", "<details>x</details>",
         "<h3><button>x</button></h3>", "<svg><foreignObject><p>x</foreignObject></svg>", "<p style='opacity:0'>x",
         "<style>@media print{.q{display:none}}</style><p class=q>x", "<form><p>x</form>",
+        "<style>#i.closed{display:none}</style><p id=i>x", "<p hidden style='display:block'>x",
+        "<style>.h{visibility:hidden}</style><p class=h style='visibility:visible'>x",
+        "<div style='visibility:hidden'><p style='visibility:visible'>x</div>",
     ],
 )  # fmt: skip
 def test_visible_text(visible: str) -> None:
@@ -100,3 +106,8 @@ def test_display_by_tag_style_and_sheet() -> None:
 
 def test_the_static_look_has_no_layout() -> None:
     assert not page("<p>x").look.has_layout
+
+
+def test_an_absurd_size_breaks_nothing() -> None:
+    found = sizes(f"<p>a<b style='font-size:{'9' * 400}em'>b</b><i style='font-size:99999999em'>c</i><p>d")
+    assert found == {"a": 16.0, "b": 16.0, "c": 1600.0, "d": 16.0}
