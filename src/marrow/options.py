@@ -76,7 +76,7 @@ class Limits(_Checked):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SegmentsOptions(_Checked):
-    """The constants of method `segments` (P2); the defaults are the paper's."""
+    """The constants of method `segments`; the defaults are those of its paper (Luo et al. 2009)."""
 
     min_size_share: float = setting(
         0.7, low=0, high=1, help="Body segments have this share of text in the page's commonest font size."

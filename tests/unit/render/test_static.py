@@ -25,7 +25,7 @@ def shown(html: str) -> str:
         "<template><p>x</template>", "<noscript>x</noscript>", "<select><option>x</select>", "<textarea>x</textarea>",
         "<svg><text>x</text></svg>", "<video>x</video>", "<dialog>x</dialog>", "<button>x</button>",
         "<iframe>x</iframe>",
-        "<style>#i.closed{display:none}</style><p id=i class='big closed'>x", 
+        "<style>#i.closed{display:none}</style><p id=i class='big closed'>x",
         "<div class='a'\" style='display:none'>x</div>",
         "<style>.h{visibility:hidden}</style><p class=h style='display:block'>x",
         "<ruby>a<rp>x</rp></ruby>", "<canvas>x</canvas>", "<style>.q{display:none}</style><p class='q'>x",
