@@ -67,7 +67,8 @@ def numbered(html: str) -> str:
 
 
 OPENING = "<p>§ is where the page begins, since every page has to begin somewhere.</p>"
-PAGES = st.lists(TREES, max_size=6).map(lambda trees: numbered(OPENING + "".join(trees)))
+ENDING = "<p>§ is where it ends, and so does every page that ever was.</p>"
+PAGES = st.lists(TREES, max_size=6).map(lambda trees: numbered(OPENING + "".join(trees) + ENDING))
 
 
 def extracted(html: bytes | str, **keywords: Any) -> Article | None:

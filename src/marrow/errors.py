@@ -58,8 +58,9 @@ class MarrowError(Exception):
         return f"{where}{self.message} [{self.code}]"
 
     def __reduce__(self) -> tuple[object, ...]:
-        # The default would call cls(message) and lose code and url between processes.
-        return (_rebuild, (type(self), self.code, self.message, self.url))
+        # The default would call cls(message) and fail between processes, for want of a code.
+        # The attributes go along: a subclass may have more of them.
+        return (_rebuild, (type(self), self.code, self.message, self.url), vars(self))
 
 
 class InputError(MarrowError):

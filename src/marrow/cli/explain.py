@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from dataclasses import asdict
 from io import StringIO
 from pathlib import Path
@@ -15,7 +14,7 @@ import click
 from marrow.cli.failures import Tally
 from marrow.cli.help import Command, general_flags, input_flags
 from marrow.cli.output import to_stdout
-from marrow.cli.reading import Reader, check_url, gather
+from marrow.cli.reading import Reader, check_url, gather, standard_input
 from marrow.cli.settings import Flag, load
 from marrow.cli.voice import Voice, printable
 from marrow.options import Value
@@ -66,7 +65,7 @@ def run(
     tally = Tally(voice, is_several=False)
     for _, error in gathered.failures:
         tally.fail(source, error)
-    reader = Reader(gathered.sources, options, sys.stdin.buffer, url=url, charset=charset)
+    reader = Reader(gathered.sources, options, standard_input(), url=url, charset=charset)
     for found in gathered.sources:
         with tally.watch(found.name):
             raw = reader.read(found)

@@ -13,9 +13,9 @@ from marrow import WRITERS
 from marrow.cli.failures import EXIT_LIST, Tally
 from marrow.cli.help import Command, general_flags, input_flags
 from marrow.cli.output import format_of, open_output
-from marrow.cli.reading import Reader, check_url, gather
+from marrow.cli.reading import Reader, check_url, gather, standard_input
 from marrow.cli.settings import Flag, load, strangers
-from marrow.cli.voice import Voice
+from marrow.cli.voice import Voice, is_terminal
 from marrow.options import Value
 
 _HELP = """Find the article of each SOURCE and write it.
@@ -61,13 +61,13 @@ def run(
     gathered = gather(sources)
     check_url(url, gathered)
     to = format_of(to, output)
-    reader = Reader(gathered.sources, options, sys.stdin.buffer, url=url, charset=charset)
+    reader = Reader(gathered.sources, options, standard_input(), url=url, charset=charset)
     tally = Tally(voice, is_several=gathered.is_several)
     place = open_output(to, output, gathered.sources, is_several=gathered.is_several)
     for argument, error in gathered.failures:
         tally.fail(argument, error)
     # Where results appear on the terminal, they are the progress.
-    has_bar = gathered.is_several and not (output is None and sys.stdout.isatty())
+    has_bar = gathered.is_several and not (output is None and is_terminal(sys.stdout))
     with place as put, voice.progress(gathered.sources, is_wanted=has_bar) as pages:
         for source in pages:
             with tally.watch(source.name):

@@ -14,11 +14,15 @@ import click
 
 from marrow.cli.voice import Voice
 from marrow.errors import MarrowError
+from marrow.io.target import shown
 
 SOME_FAILED = 1
 USAGE = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
+
+LONGEST_NAME = 300
+"""A longer one is cut where it is told: it is no name, but a page given in place of one."""
 
 EXIT_CODES = {"input": 3, "fetch": 4, "article": 5, "option": USAGE, "extra": USAGE}
 """By the part of an error's code before the dot."""
@@ -75,10 +79,13 @@ def line(error: MarrowError, source: str = "") -> str:
     >>> line(InputError("input.missing", "does not exist"), "a.html")
     'a.html: does not exist [input.missing] Check the spelling and the permissions.'
     """
-    named = [source] if source else []
-    if error.url and error.url != source:
-        named.append(error.url)  # a redirect's target, or a file inside a folder
+    # The error's own address is a redirect's target, or a file inside a folder; mostly it is the source again.
+    named = dict.fromkeys(_short(shown(name)) for name in (source, error.url) if name)
     return f"{''.join(name + ': ' for name in named)}{error.message} [{error.code}] {HINTS[error.code]}"
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
 class Tally:

@@ -2,11 +2,13 @@
 
 Takes: a format, `-o` and how many pages there are. Gives: a place to put texts, as a context.
 Keeps true: output is UTF-8; a file takes its place only when it is whole.
-Refuses, as wrong usage: several pages in one stream of a format that cannot hold them.
+Refuses, as wrong usage: several pages in one stream of a format that cannot hold them, and a file whose
+suffix names no format when `--to` does not either.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +21,7 @@ import click
 from marrow import WRITERS
 from marrow.cli.failures import BROKEN_PIPE
 from marrow.cli.files import names, whole_file
-from marrow.cli.voice import printable
+from marrow.cli.voice import is_terminal, printable
 from marrow.io.sources import Source
 
 Put = Callable[[Source, str], None]
@@ -31,12 +33,20 @@ _BY_SUFFIX = {writer.suffix: name for name, writer in WRITERS.items()} | {".htm"
 
 
 def format_of(to: str | None, output: str | None) -> str:
-    """The format asked for: by `--to`, else by the suffix of `-o`, else Markdown.
+    """The format asked for: by `--to`, else by the suffix of `-o`; without one, or for a folder, Markdown.
 
     >>> format_of(None, "page.TXT"), format_of("json", "page.txt"), format_of(None, None)
     ('text', 'json', 'md')
     """
-    return to or _BY_SUFFIX.get(Path(output or "").suffix.lower(), DEFAULT)
+    if to is not None:
+        return to
+    suffix = Path(output or "").suffix.lower()
+    if suffix in _BY_SUFFIX:
+        return _BY_SUFFIX[suffix]
+    if output is not None and suffix.strip(".") and not _is_folder(output):
+        known = ", ".join(_BY_SUFFIX)
+        raise click.UsageError(f"{output}: {suffix} names no format ({known} do). Use --to, or end a folder with /.")
+    return DEFAULT
 
 
 def open_output(
@@ -45,8 +55,7 @@ def open_output(
     """The place for results. `-o` is a folder if it is one, ends in a slash, or several pages need one."""
     if output is not None:
         path = Path(output)
-        is_folder = path.is_dir() or output.endswith(("/", os.sep))
-        if is_folder or (is_several and path.suffix.lower() not in _BY_SUFFIX):
+        if _is_folder(output) or (is_several and path.suffix.lower() not in _BY_SUFFIX):
             return _folder(path, names(sources, WRITERS[to].suffix))
     if is_several and to not in _JOINABLE:
         message = f"Several pages do not fit into one {to} document."
@@ -55,9 +64,13 @@ def open_output(
     return _stdout(join) if output is None else _file(join, Path(output))
 
 
+def _is_folder(output: str) -> bool:
+    return output.endswith(("/", os.sep)) or Path(output).is_dir()
+
+
 @contextmanager
 def _stdout(join: _Joiner) -> Iterator[Put]:
-    clean = printable if sys.stdout.isatty() else str
+    clean = printable if is_terminal(sys.stdout) else str
     yield lambda source, text: to_stdout(clean(join(source, text)))
 
 
@@ -102,6 +115,8 @@ class _Joiner:
 
 def to_stdout(text: str) -> None:
     """Write to standard output; leave quietly when nobody reads it any more."""
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "it is closed", "standard output")
     try:
         sys.stdout.buffer.write(_bytes(text))
         sys.stdout.buffer.flush()

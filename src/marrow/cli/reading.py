@@ -5,6 +5,7 @@ Takes: arguments, options. Gives: the sources and failures behind them, and for 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
-from marrow.errors import MarrowError
+from marrow.errors import InputError, MarrowError
 from marrow.io.sources import Kind, Source, expand, once, read_file, read_stream
 from marrow.options import Options
 
@@ -61,6 +62,11 @@ def check_url(url: str | None, gathered: Gathered) -> None:
         raise click.UsageError("--url is the address of one page that comes from a file or standard input.")
 
 
+def standard_input() -> BinaryIO | None:
+    """The bytes of standard input; None where the process was started without one."""
+    return sys.stdin.buffer if sys.stdin else None
+
+
 class Reader:
     """Reads sources, addresses among them politely if there are several."""
 
@@ -68,7 +74,7 @@ class Reader:
         self,
         sources: Sequence[Source],
         options: Options,
-        stdin: BinaryIO,
+        stdin: BinaryIO | None,
         *,
         url: str | None = None,
         charset: str | None = None,
@@ -86,6 +92,8 @@ class Reader:
             fetched = self._fetch(source.name)
             return Given(fetched.body, fetched.url, self._charset or fetched.charset)
         if source.kind is Kind.STDIN:
+            if self._stdin is None:
+                raise InputError("input.missing", "standard input is closed")
             return Given(read_stream(self._stdin, max_bytes), self._url, self._charset)
         return Given(read_file(source.name, max_bytes), self._url, self._charset)
 

@@ -10,7 +10,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TextIO, TypeVar
 
 import click
 
@@ -30,6 +30,11 @@ def printable(text: str) -> str:
     'red: �[31m'
     """
     return _CONTROL.sub("\ufffd", text)
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether a person watches; a stream that the process was started without is None."""
+    return stream is not None and stream.isatty()
 
 
 class Voice:
@@ -63,7 +68,7 @@ class Voice:
     @contextmanager
     def progress(self, items: Sequence[T], *, is_wanted: bool) -> Iterator[Iterable[T]]:
         """The items, with a bar that moves as they are taken, if it is wanted and someone can see it."""
-        if self._quiet or not is_wanted or not sys.stderr.isatty():
+        if self._quiet or not is_wanted or not is_terminal(sys.stderr):
             yield items
             return
         from rich.console import Console

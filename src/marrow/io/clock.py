@@ -7,7 +7,8 @@ Keeps true: everything that waits asks its `Deadline` how long it may, so many s
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 
@@ -39,3 +40,12 @@ class Deadline:
     def allows(self, seconds: float) -> bool:
         """Whether so long a wait ends in time."""
         return self._clock.now() + seconds < self._end
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """A stretch of time that does not count."""
+        begun = self._clock.now()
+        try:
+            yield
+        finally:
+            self._end += self._clock.now() - begun

@@ -4,7 +4,8 @@ Takes: an address of the web. Gives: `Fetched`, the decoded body and what the se
 Refuses with a `FetchError`: everything but http and https, hosts that are not public (checked after the
 name is resolved, on every redirect, and the connection goes to the address that was checked), answers that
 are not pages, and anything past `timeout_s`, `max_bytes` or `max_redirects`.
-Keeps true: `timeout_s` bounds the whole: names, redirects, retries and waits between them.
+Keeps true: `timeout_s` bounds the whole: names, redirects, retries and waits between them; what `on_redirect`
+takes is the caller's own time.
 """
 
 from __future__ import annotations
@@ -97,7 +98,8 @@ def fetch(
             raise FetchError("fetch.redirects", f"more than {options.max_redirects} redirects", url=url)
         seen.append(target)
         if on_redirect is not None:
-            on_redirect(target)
+            with deadline.paused():
+                on_redirect(target)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 Takes: addresses, one after the other. Gives: for each what `fetch` gives.
 Keeps true: with `robots` on, each site's robots.txt is read once and obeyed, on redirects too
 (`fetch.robots`); two pages of one host are asked for at least `delay_s` apart, or as far apart as its
-robots.txt asks (up to `MAX_DELAY_S`). The wait is not counted against `timeout_s`.
+robots.txt asks (up to `MAX_DELAY_S`), also where a redirect leads from one host to another; redirects within
+a host are part of the page. The wait is not counted against `timeout_s`.
 One `Guest` serves one thread.
 """
 
@@ -38,19 +39,25 @@ class Guest:
 
     def fetch(self, url: str) -> Fetched:
         """Fetch a page as soon as its site allows; `fetch.robots` if it does not."""
-        target = parse(url)
-        self._admit(target)
-        self._wait(target)
+        asked: set[str] = set()  # the hosts that are asked for this page
+
+        def approach(target: Target) -> None:
+            self._admit(target)
+            if target.host not in asked:
+                self._wait(target)
+                asked.add(target.host)
+
+        approach(parse(url))
         try:
             return fetch(
                 url,
                 self._options,
                 max_bytes=self._max_bytes,
                 network=self._network,
-                on_redirect=self._admit,
+                on_redirect=approach,
             )
         finally:
-            self._last[target.host] = self._network.clock.now()
+            self._last |= dict.fromkeys(asked, self._network.clock.now())
 
     def _admit(self, target: Target) -> None:
         if self._options.robots and not self._rules_for(target).allow(target.path):

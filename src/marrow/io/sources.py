@@ -20,6 +20,7 @@ from marrow.errors import FetchError, InputError
 from marrow.io.target import parse
 
 SUFFIXES = frozenset({".html", ".htm", ".xhtml"})
+_MARKUP = re.compile(r"\s*<[a-z!?/]", re.IGNORECASE)
 _URL = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
 _LOOKS_LIKE_URL = re.compile(r"(www\.)?[\w-]+(\.[\w-]+)*\.[a-z]{2,24}(:\d+)?(/|\Z)", re.IGNORECASE)
 
@@ -51,8 +52,11 @@ def expand(given: str) -> tuple[Source, ...]:
         return (Source(Kind.URL, given, given),)
     if not given:  # to Path it would be the working folder
         return _missing(given, "is empty")
+    if _MARKUP.match(given) and not os.path.lexists(given):
+        # The error does not repeat it: it may be a whole page.
+        raise InputError("input.missing", "looks like HTML, and a source is a name; pipe it in and use - instead")
     path = Path(given)
-    if path.is_dir():
+    if _is_folder(path):
         found = tuple(_file(inner, str(inner.relative_to(path))) for inner in _pages_below(path))
         return found or _missing(given, "holds no .html, .htm or .xhtml file")
     if os.path.lexists(path):
@@ -87,7 +91,10 @@ def read_file(name: str, max_bytes: int) -> bytes:
 
 def read_stream(stream: BinaryIO, max_bytes: int) -> bytes:
     """All bytes of a stream, which may have `max_bytes` of them."""
-    data = stream.read(max_bytes + 1)
+    try:
+        data = stream.read(max_bytes + 1)
+    except OSError as error:
+        raise InputError("input.missing", f"cannot be read ({error.strerror or error})") from error
     if len(data) > max_bytes:
         raise InputError("input.too_large", f"has more than {max_bytes} bytes")
     return data
@@ -95,6 +102,13 @@ def read_stream(stream: BinaryIO, max_bytes: int) -> bytes:
 
 def _file(path: Path, label: str) -> Source:
     return Source(Kind.FILE, str(path), label)
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError as error:
+        raise InputError("input.missing", f"cannot be read ({error.strerror})") from error
 
 
 def _missing(given: str, message: str) -> tuple[Source, ...]:

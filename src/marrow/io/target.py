@@ -2,8 +2,8 @@
 
 Takes: a URL as people and servers write it. Gives: a `Target`, plain ASCII, without fragment.
 Refuses (`fetch.scheme`, `fetch.address`): other schemes than http and https, user names and passwords,
-control characters, impossible hosts and ports. The host may still be a number or a name of a private
-machine; only its resolved address tells, see `hosts`.
+control characters, bytes that are no text, impossible hosts and ports. The host may still be a number or a
+name of a private machine; only its resolved address tells, see `hosts`.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from marrow.errors import FetchError
 PORTS = {"http": 80, "https": 443}
 _PATH_SAFE = "/%:@!$&'()*+,;=-._~|[]"
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_NO_TEXT = re.compile(r"[\ud800-\udfff]")  # how Python holds bytes of an argument that are not UTF-8
+_USER = re.compile(r"\A((?:[^/?#]*:)?//)[^/?#]*@")
 _NAME = re.compile(r"(?=.{1,253}\Z)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\Z")
 _DOTS = str.maketrans("。．｡", "...")  # the dots that input methods of East Asia type
 _JOINERS = "\u200c\u200d"  # invisible, yet part of correct Persian and Indic names
@@ -56,7 +58,8 @@ class Target:
         try:
             joined = urljoin(self.url, location.strip(" \t\r\n"))
         except ValueError as error:
-            raise FetchError("fetch.address", f"the redirect to {location!r} is malformed", url=self.url) from error
+            message = f"the redirect to {shown(location)} is malformed"
+            raise FetchError("fetch.address", message, url=self.url) from error
         return parse(joined)
 
 
@@ -68,7 +71,12 @@ def parse(url: str) -> Target:
     """
     url = url.strip()
     if _CONTROL.search(url):
-        raise FetchError("fetch.address", "the address holds a control character", url=ascii(url))
+        raise FetchError("fetch.address", "the address holds a control character", url=shown(url))
+    if _NO_TEXT.search(url):
+        raise FetchError("fetch.address", "the address holds bytes that are not UTF-8", url=shown(url))
+    if _USER.match(url):
+        # Before anything else can fail and repeat the address: what stands before the @ may be a password.
+        raise FetchError("fetch.address", "an address with a user name or password is not fetched")
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -76,15 +84,24 @@ def parse(url: str) -> Target:
         raise FetchError("fetch.address", f"the address is malformed ({error})", url=url) from error
     if parts.scheme not in PORTS:
         raise FetchError("fetch.scheme", "only http and https addresses are fetched", url=url)
-    if "@" in parts.netloc:
-        # Not repeated in the message: what stands before the @ may be a password.
-        raise FetchError("fetch.address", "an address with a user name or password is not fetched")
     if port == 0:
         raise FetchError("fetch.address", "there is no port 0", url=url)
     host = _host(parts.hostname or "", url)
     path = quote(parts.path or "/", safe=_PATH_SAFE)
     query = "?" + quote(parts.query, safe=_PATH_SAFE + "?") if parts.query else ""
     return Target(parts.scheme, host, port or PORTS[parts.scheme], path + query)
+
+
+def shown(name: str) -> str:
+    """An address or a path, fit to be shown: on one line, and without user name and password.
+
+    >>> shown("http://me:secret@example.org/@me"), shown("two\\nlines")
+    ('http://***@example.org/@me', 'two\\\\nlines')
+    """
+    name = _USER.sub(r"\1***@", name)
+    for odd in (_CONTROL, _NO_TEXT):
+        name = odd.sub(lambda found: ascii(found[0])[1:-1], name)
+    return name
 
 
 def _host(host: str, url: str) -> str:

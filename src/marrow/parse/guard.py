@@ -106,11 +106,16 @@ def _has_many_attributes(data: bytes, at: NDArray[np.intp], roots: NDArray[np.in
     ends = np.append(at[1:], len(data))
     if len(roots) > _FEW_ROOTS and int(np.sum(ends[roots] - at[roots])) > long:
         return True
+    done = 0
     for start in at[ends - at > long].tolist():
+        if not data[start + 1 : start + 3].lstrip(b"/")[:1].isalpha():
+            continue  # a comment, or no tag at all
         tag = TAG.match(data, start)
-        if tag is None:
-            if TAG_START.match(data, start):
-                return False
-        elif len(tag[ATTRIBUTES]) > long and len(ATTRIBUTE.findall(tag[ATTRIBUTES])) > most:
+        # Which of two tags inside each other is one, or what a tag without an end hides, only the exact pass can
+        # tell. To go on here would be to read the rest of the page once for each of them.
+        if tag is None or start < done:
+            return True
+        done = tag.end()
+        if len(tag[ATTRIBUTES]) > long and len(ATTRIBUTE.findall(tag[ATTRIBUTES])) > most:
             return True
     return False

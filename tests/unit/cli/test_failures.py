@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from marrow.cli.failures import EXIT_LIST, HINTS, Tally, exit_code, line
+from marrow.cli.failures import EXIT_LIST, HINTS, LONGEST_NAME, Tally, exit_code, line
 from marrow.cli.voice import Voice
-from marrow.errors import CODES, FetchError, MarrowError
+from marrow.errors import CODES, FetchError, InputError, MarrowError
 
 
 def test_every_code_has_a_hint_and_an_exit_code() -> None:
@@ -22,6 +22,17 @@ def test_a_line_names_the_source_and_where_it_led() -> None:
     assert line(error, "http://a.org/").startswith("http://a.org/: http://b.org/: gone [fetch.status] ")
     assert line(error, "http://b.org/").startswith("http://b.org/: gone [fetch.status] ")
     assert line(error).startswith("http://b.org/: gone")
+
+
+def test_a_line_does_not_repeat_a_password() -> None:
+    said = line(FetchError("fetch.address", "no", url="http://me:secret@b.org/"), "http://me:secret@a.org/@me")
+    assert said.startswith("http://***@a.org/@me: http://***@b.org/: no [fetch.address] ")
+
+
+def test_a_line_is_one_line_and_not_endless() -> None:
+    assert line(InputError("input.missing", "no"), "a\nb\udcff").startswith("a\\nb\\udcff: no ")
+    name, _, _ = line(InputError("input.missing", "no"), "x" * 5000).partition(":")
+    assert name == "x" * (LONGEST_NAME - 1) + "…"
 
 
 def test_a_tally_without_failures_is_exit_code_0() -> None:

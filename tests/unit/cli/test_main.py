@@ -54,6 +54,52 @@ def test_a_broken_pipe_is_quiet(tmp_path: Path) -> None:
         assert (process.returncode, errors) == (141, b"")
 
 
+def run_without(stream: int, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    """Run the command with standard input, output or errors closed, as `<&-` and its like do."""
+    code = f"import os, sys; os.close({stream}); os.execv(sys.executable, {[*COMMAND, *arguments]!r})"
+    return subprocess.run([sys.executable, "-c", code], stdin=subprocess.DEVNULL, capture_output=True, check=False)
+
+
+@pytest.mark.parametrize("command", ["extract", "explain"])
+def test_a_closed_stream_is_no_defect(tmp_path: Path, command: str) -> None:
+    file = tmp_path / "page.html"
+    file.write_text(page("Story"))
+    without_input = run_without(0, command, str(file))
+    assert (without_input.returncode, without_input.stderr) == (0, b"")
+    assert b"The river rose" in without_input.stdout
+    nothing_to_read = run_without(0, command, "-")
+    assert nothing_to_read.returncode == 3
+    assert nothing_to_read.stderr.startswith(b"marrow: -: standard input is closed [input.missing] ")
+    without_output = run_without(1, command, str(file))
+    assert without_output.returncode == 1
+    assert without_output.stderr == b"marrow: cannot write standard output: it is closed\n"
+    assert run_without(2, command, str(file)).returncode == 0
+
+
+def test_closed_errors_do_not_stop_several_pages(tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text(page("Story"))
+    assert run_without(2, str(tmp_path), "-o", str(tmp_path / "out")).returncode == 0
+    assert (tmp_path / "out" / "page.md").exists()
+
+
+@pytest.mark.parametrize(
+    ("argument", "said"),
+    [
+        (b"http://example.org/\xff", rb"\udcff: the address holds bytes that are not UTF-8 [fetch.address] "),
+        (b"http://me:secret@example.org/", b"http://***@example.org/: an address with a user name"),
+        (b"<p>" + b"word\n" * 1000, b"looks like HTML"),
+        (b"word " * 1000, b"cannot be read (File name too long) [input.missing] "),
+    ],
+)
+def test_an_odd_argument_is_told_on_one_line(argument: bytes, said: bytes) -> None:
+    result = subprocess.run([*map(os.fsencode, COMMAND), argument], capture_output=True, check=False)
+    assert result.returncode in {3, 4}
+    assert said in result.stderr
+    assert result.stderr.count(b"\n") == 1
+    assert len(result.stderr) < 500
+    assert b"secret" not in result.stderr
+
+
 def test_ctrl_c_is_quiet() -> None:
     press = "lambda *_, **__: (os.kill(os.getpid(), signal.SIGINT), time.sleep(5))"
     code = f"import os, signal, time, marrow.cli; marrow.extract = {press}; marrow.cli.main()"

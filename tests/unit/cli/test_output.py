@@ -27,13 +27,32 @@ class Terminal(io.TextIOWrapper):
         (None, "a.json", "json"),
         (None, "a.b.XML", "tei"),
         (None, "a.htm", "html"),
-        (None, "a.unknown", "md"),
+        (None, "a", "md"),
+        (None, ".a", "md"),
+        (None, "new.d/", "md"),
+        ("md", "a.pdf", "md"),
         (None, "folder.d/a", "md"),
         ("text", "a.json", "text"),
     ],
 )
 def test_the_format_is_named_or_follows_from_the_suffix(to: str | None, output: str | None, expected: str) -> None:
     assert format_of(to, output) == expected
+
+
+def test_a_suffix_that_names_no_format_is_wrong_usage(tmp_path: Path) -> None:
+    with pytest.raises(click.UsageError, match=r"\.pdf names no format .*\.txt.*\.markdown"):
+        format_of(None, str(tmp_path / "a.PDF"))
+    (tmp_path / "folder.pdf").mkdir()
+    assert format_of(None, str(tmp_path / "folder.pdf")) == "md"
+
+
+def test_a_closed_standard_output_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    with (
+        pytest.raises(OSError, match="it is closed: 'standard output'"),
+        open_output("md", None, [ONE], is_several=False) as put,
+    ):
+        put(ONE, "one")
 
 
 def test_control_characters_never_reach_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 import pytest
 
-from marrow.cli.reading import Given, Reader, check_url, gather
+from marrow.cli.reading import Given, Reader, check_url, gather, standard_input
 from marrow.errors import InputError
 from marrow.io.sources import Kind
 from marrow.options import Options
@@ -55,6 +55,19 @@ def test_standard_input_has_a_limit() -> None:
     sources = gather(["-"]).sources
     with pytest.raises(InputError):
         Reader(sources, Options().change(max_bytes=3), BytesIO(b"text")).read(sources[0])
+
+
+def test_standard_input_may_be_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    sources = gather(["-"]).sources
+    with pytest.raises(InputError, match="standard input is closed") as caught:
+        Reader(sources, OPTIONS, standard_input()).read(sources[0])
+    assert caught.value.code == "input.missing"
+
+
+def test_an_address_that_is_not_text_does_not_stop_the_others() -> None:
+    gathered = gather(["http://example.org/\udcff", "http://example.org/"])
+    assert len(gathered.sources) == 2
 
 
 def test_one_address_is_fetched_without_asking_robots(serve: Serve) -> None:

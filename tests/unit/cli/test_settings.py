@@ -92,7 +92,7 @@ def test_settings_are_described_for_people() -> None:
         ("--method", "auto", "auto, segments"),
         ("--max-link-share", "0.5", "0 to 1"),
         ("--images/--no-images", "on", ""),
-        ("--max-nodes", "300000", "at least 100"),
+        ("--max-nodes", str(Options().limits.max_nodes), "at least 100"),
         ("--user-agent", Options().fetch.user_agent, ""),
     ]
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from marrow.cli.voice import Voice, printable
+from marrow.cli.voice import Voice, is_terminal, printable
 
 
 class Terminal(io.StringIO):
@@ -16,6 +16,12 @@ class Terminal(io.StringIO):
 def test_printable_text_is_untouched() -> None:
     assert printable("Größe\tin\n日本 …") == "Größe\tin\n日本 …"
     assert printable("\x00\x07\x1b\x7f\x85\x9b") == "�" * 6
+
+
+def test_a_closed_stream_is_no_terminal() -> None:
+    assert not is_terminal(None)
+    assert not is_terminal(io.StringIO())
+    assert is_terminal(Terminal())
 
 
 def test_quiet_silences_warnings_and_not_errors(capsys: pytest.CaptureFixture[str]) -> None:

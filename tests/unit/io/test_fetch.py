@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import gzip
+import pickle
 import time as real_time
 from collections.abc import Callable, Iterator
 
@@ -136,6 +137,13 @@ def test_redirects_are_followed(serve: Serve, status: str) -> None:
     page = fetch(f"{server.url}/a", LOCAL)
     assert page.url == f"{server.url}/b?c"
     assert server.paths == ["/a", "/b?c"]
+
+
+def test_a_status_survives_pickling(serve: Serve) -> None:
+    with pytest.raises(StatusError) as caught:
+        fetch(serve(answer(status="404 Not Found", head="Retry-After: 7")).url, LOCAL)
+    copy = pickle.loads(pickle.dumps(caught.value))
+    assert (copy.status, copy.wait_s, str(copy)) == (404, 7, str(caught.value))
 
 
 def test_redirects_in_raw_utf_8_are_followed(serve: Serve) -> None:

@@ -87,6 +87,37 @@ def test_pages_of_one_host_are_asked_for_apart(serve: Serve, time: Time) -> None
     assert time.slept == [1.5]
 
 
+def test_redirects_to_another_host_wait_and_count_as_asking_it(serve: Serve, time: Time) -> None:
+    last = serve(answer())
+    other = f"http://localhost:{last.port}"
+    first = serve(redirect(f"{other}/c"))
+    visitor = guest(time, robots=False, delay_s=2)
+    visitor.fetch(f"{other}/a")
+    visitor.fetch(f"{first.url}/b")
+    assert time.slept == [2]
+    visitor.fetch(f"{other}/d")
+    assert time.slept == [2, 2]
+    visitor.fetch(f"{first.url}/e")
+    assert time.slept == [2, 2, 2]
+    assert last.paths == ["/a", "/c", "/d", "/c"]
+
+
+def test_redirects_within_a_host_do_not_wait(serve: Serve, time: Time) -> None:
+    server = serve(lambda head: answer() if "GET /b" in head else redirect("/b"))
+    guest(time, robots=False, delay_s=2).fetch(f"{server.url}/a")
+    assert time.slept == []
+
+
+def test_a_wait_on_a_redirect_is_not_counted_against_the_timeout(serve: Serve, time: Time) -> None:
+    last = serve(answer())
+    other = f"http://localhost:{last.port}/"
+    first = serve(redirect(other))
+    visitor = guest(time, robots=False, delay_s=50)
+    for url in (other, first.url):
+        assert visitor.fetch(url).status == 200
+    assert time.slept == [50]
+
+
 def test_failed_pages_count_as_asked_for(serve: Serve, time: Time) -> None:
     server = serve(answer(status="404 Not Found"))
     visitor = guest(time, robots=False, delay_s=2)

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO, cast
 
 import pytest
 
@@ -92,6 +93,22 @@ def test_a_forgotten_scheme_gets_a_hint(given: str, is_hinted: bool) -> None:
     assert (f"https://{given}" in refusal(given).message) is is_hinted
 
 
+@pytest.mark.parametrize("given", ["<p>word</p>", "\n<!doctype html>" + "<p>word " * 1000, "</p><p>*?[x]"])
+def test_html_in_place_of_a_name_gets_a_hint_and_is_not_repeated(given: str) -> None:
+    error = refusal(given)
+    assert "pipe it in and use -" in error.message
+    assert error.url is None
+
+
+def test_a_file_with_a_name_like_html_is_that_file(site: Path) -> None:
+    (site / "<p>.html").write_text("x")
+    assert names("<p>.html") == ["<p>.html"]
+
+
+def test_what_is_too_long_for_a_name_is_an_error() -> None:
+    assert refusal("word " * 1000).code == "input.missing"
+
+
 def test_an_unreadable_folder_is_an_error(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def walk(_: Path, onerror: Callable[[OSError], None]) -> list[tuple[str, list[str], list[str]]]:
         onerror(PermissionError(13, "Permission denied", "sub"))
@@ -127,6 +144,12 @@ def test_a_stream_is_read_up_to_the_limit() -> None:
     assert read_stream(BytesIO(b"12345"), 5) == b"12345"
     with pytest.raises(InputError):
         read_stream(BytesIO(b"123456"), 5)
+
+
+def test_a_stream_that_cannot_be_read_is_an_error(site: Path) -> None:
+    with (site / "out").open("wb", buffering=0) as stream, pytest.raises(InputError) as caught:
+        read_stream(cast(BinaryIO, stream), 5)
+    assert caught.value.code == "input.missing"
 
 
 def test_what_cannot_be_read_is_an_error(site: Path) -> None:

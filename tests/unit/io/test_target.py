@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from marrow.errors import FetchError
-from marrow.io.target import Target, parse
+from marrow.io.target import Target, parse, shown
 
 
 @pytest.mark.parametrize(
@@ -66,6 +66,8 @@ def test_other_schemes_are_refused(url: str) -> None:
         "http://example.org\r\nHost: other/",
         "http://exa\tmple.org/",
         "http://a%2eb/",
+        "http://example.org/\udcff",
+        "http://exam\udcffple.org/",
         "http://exam\u00adple.org/x",
         "http://example.org℀/",
         "http://" + "a" * 64 + ".org/",
@@ -78,11 +80,37 @@ def test_malformed_addresses_are_refused(url: str) -> None:
     assert caught.value.code == "fetch.address"
 
 
-def test_credentials_are_refused_and_not_repeated() -> None:
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://user:secret@example.org/",
+        "ftp://user:secret@example.org/",
+        "http://user:secret@example.org:x/",
+        "http://user:secret@example.org℀/",
+        "http://user:secret@example.org/\n",
+        "http://user:secret@example.org/a\nb",
+        "//user:secret@example.org/",
+    ],
+)
+def test_credentials_are_refused_and_not_repeated(url: str) -> None:
     with pytest.raises(FetchError) as caught:
-        parse("http://user:secret@example.org/")
+        parse(url)
     assert caught.value.code == "fetch.address"
     assert "secret" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("https://example.org/@me?to=you@example.org", "https://example.org/@me?to=you@example.org"),
+        ("https://me@example.org/@me", "https://***@example.org/@me"),
+        ("ftp://me:a@b@example.org", "ftp://***@example.org"),
+        ("folder//me@home.html", "folder//me@home.html"),
+        ("ü\t\udcff", "ü\\t\\udcff"),
+    ],
+)
+def test_names_are_shown_on_one_line_and_without_credentials(name: str, expected: str) -> None:
+    assert shown(name) == expected
 
 
 @pytest.mark.parametrize(
@@ -112,7 +140,7 @@ def test_the_authority_names_only_unusual_ports() -> None:
     assert Target("https", "example.org", 80, "/").authority == "example.org:80"
 
 
-@given(st.text())
+@given(st.text(st.characters()))  # surrogates among them
 def test_any_text_is_an_address_or_a_clear_refusal(text: str) -> None:
     for url in (text, "http://" + text, "http://example.org/" + text):
         try:

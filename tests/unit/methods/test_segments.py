@@ -55,9 +55,21 @@ def test_links_inside_the_bounds_are_related() -> None:
     ],
 )
 def test_each_constant_is_an_option(markup: str, changes: dict[str, float]) -> None:
-    html = f"<p>{BODY * 3}<p>{markup.format(BODY)}"
+    html = f"<p>{BODY * 3}<div>{markup.format(BODY)}"
     assert verdicts(html)[1][1] == "other"
     assert verdicts(html, **changes)[1][1] == "body"
+
+
+def test_what_stands_beside_the_ends_in_other_letters_stays() -> None:
+    lead, listing = "<p style='font-size:24px'>A lead in larger letters.", "<pre>npm start</pre>"
+    found = verdicts(f"<div>{lead}<p>{BODY}<p>{BODY}{listing}</div><div><small>Imprint</small></div>")
+    assert [(role, because) for _, role, because in found] == [
+        ("body", "segments.beside"),
+        ("body", "segments.inside"),
+        ("body", "segments.inside"),
+        ("body", "segments.beside"),
+        ("other", "segments.outside"),
+    ]
 
 
 def test_a_page_of_links_has_no_body() -> None:

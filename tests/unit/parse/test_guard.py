@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+import re
+from typing import ClassVar
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from marrow.options import Limits
 from marrow.parse.guard import guard
+from marrow.parse.tokens import TAG
 
 ARTICLE = (
     b"<div class=a><h2>Title</h2><p>Text with <b>bold</b> and <a href=x>link</a>.<br><img src=x></p>"
@@ -70,6 +74,26 @@ def test_limits_of_the_caller_hold() -> None:
     assert codes(b"<div>" * 40, Limits(max_depth=32)) == {"cut.depth"}
     assert codes(b"<br>" * 200, Limits(max_nodes=100)) == {"cut.nodes"}
     assert codes(b"<p " + b"attribute='x' " * 40 + b">", Limits(max_attributes=16)) == {"cut.attributes"}
+
+
+@pytest.mark.parametrize("end", [b"", b">", b"'>"])
+def test_long_tags_inside_each_other_are_read_once(end: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Counting:
+        starts: ClassVar[list[int]] = []
+
+        def match(self, data: bytes, start: int) -> re.Match[bytes] | None:
+            self.starts.append(start)
+            return TAG.match(data, start)
+
+    monkeypatch.setattr("marrow.parse.guard.TAG", Counting())
+    data = (b"<a " + b"x" * 10_000) * 100 + end
+    assert guard(data, Limits()) == (data, ())
+    assert len(Counting.starts) <= 2
+
+
+def test_attributes_are_found_behind_a_script_that_looks_like_an_open_tag() -> None:
+    tag = b"<p " + b" ".join(b"a%d=1" % number for number in range(2000)) + b">"
+    assert codes(b"<script>//<b x='" + b"y" * 10_000 + b"</script>" + tag + b"it's") == {"cut.attributes"}
 
 
 def test_cut_page_is_not_cut_again() -> None:

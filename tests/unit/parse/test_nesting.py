@@ -1,14 +1,19 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from marrow.parse.nesting import Nesting
 from marrow.parse.tokens import ATTRIBUTES, NAME, TOKEN
 
 
-def feed(page: str) -> Nesting:
+def feed(page: str, nesting: Nesting | None = None) -> Nesting:
     """Feed tags to the model; there must be no raw text in them."""
-    nesting = Nesting()
+    nesting = nesting or Nesting()
     at = 0
     for token in TOKEN.finditer(page.encode()):
         if token.start() > at:
@@ -22,6 +27,12 @@ def feed(page: str) -> Nesting:
     if at < len(page.encode()):
         nesting.text()
     return nesting
+
+
+def deepest(tags: list[str]) -> int:
+    """How many elements are open at once at most."""
+    nesting = Nesting()
+    return max(len(feed(tag, nesting).stack) for tag in tags)
 
 
 def opened(page: str) -> str:
@@ -53,6 +64,9 @@ def opened(page: str) -> str:
         ("<select><input>", ""),
         ("<button><div><button>", "button"),
         ("<form><div><form>", "form div"),
+        ("<form><template><form><form>", "form template form form"),
+        ("<template><form><form></form>", "template form"),
+        ("<form><template></form>", "form template"),
         ("<div></x></div>", ""),
         ("<div><span></div>", ""),
         ("<span><div></span>", "span div"),
@@ -123,3 +137,43 @@ def test_cancel_takes_the_last_start_tag_back() -> None:
         assert nesting.formatting == []
         nesting.start(b"form")
         assert nesting.stack == [b"div", b"form"]
+
+
+NAMES = "form template table select button svg math p li a b".split()
+ODD_LEVELS = 3
+"""What the model may miss in all, however long a page is."""
+
+
+def children(node: LexborNode) -> Iterator[LexborNode]:
+    for parent in (node, *(node.template_fragments() if node.tag == "template" else ())):
+        child = parent.first_child
+        while child is not None:
+            if child.is_element_node:
+                yield child
+            child = child.next
+
+
+def parsed_depth(page: str) -> int:
+    """How deep the parser nests the elements of a page."""
+    body = LexborHTMLParser(f"<!doctype html><body>{page}").body
+    level = list(children(body)) if body else []
+    depth = 0
+    while level:
+        depth += 1
+        level = [child for node in level for child in children(node)]
+    return depth
+
+
+@st.composite
+def pages(draw: st.DrawFn) -> list[str]:
+    """A few tags, then a few again and again, of few elements: so does a page grow deep."""
+    names = draw(st.lists(st.sampled_from(NAMES), min_size=1, max_size=3, unique=True))
+    tags = st.sampled_from([f"<{slash}{name}>" for name in names for slash in ("", "", "/")])
+    before, again = draw(st.lists(tags, max_size=4)), draw(st.lists(tags, min_size=1, max_size=4))
+    return before + again * 30
+
+
+@settings(derandomize=True, max_examples=500, deadline=None)
+@given(pages())
+def test_no_page_grows_deeper_than_the_model_says(tags: list[str]) -> None:
+    assert parsed_depth("".join(tags)) <= deepest(tags) + ODD_LEVELS
