@@ -1,6 +1,6 @@
 """Small builders: what tests start from.
 
-`page_of` and `kept_of` read HTML; `tree_of` builds a tree by hand, one line per node.
+`page_of` and `kept_of` read HTML; `tree_of` and `kept_from` build a tree by hand, one line per node.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from marrow.assemble.kept import Kept, keep
 from marrow.assemble.notes import find_notes
 from marrow.options import Options
 from marrow.page import Page
+from marrow.render.static import look
 from marrow.segments import Segments, segment
 from marrow.tags import NUMBER, OTHER
 from marrow.tree import Attributes, Tree, build
@@ -64,7 +65,16 @@ def all_kept(page: Page) -> tuple[Segments, Verdicts]:
 
 def kept_of(html: str, *, url: str = URL) -> Kept:
     """What is kept of a page of which everything is kept."""
-    page = page_of(html, url=url)
+    return _kept(page_of(html, url=url))
+
+
+def kept_from(*lines: str) -> Kept:
+    """What is kept of a tree built by hand, of which everything is kept."""
+    tree = tree_of(*lines)
+    return _kept(Page(tree=tree, look=look(tree), url=URL, base=URL))
+
+
+def _kept(page: Page) -> Kept:
     kept = keep(page, *all_kept(page))
     assert kept is not None
     return kept

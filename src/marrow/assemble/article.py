@@ -15,7 +15,6 @@ from marrow.assemble.blocks import Builder
 from marrow.assemble.figures import find_figures
 from marrow.assemble.finish import finish
 from marrow.assemble.kept import Kept, keep
-from marrow.assemble.metadata import metadata
 from marrow.assemble.notes import find_notes
 from marrow.errors import NoArticle
 from marrow.options import Options
@@ -32,6 +31,9 @@ _MAX_LOGIN = 200
 
 def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Options) -> Article:
     """Make the article of a page."""
+    # Loaded with the first article: names and dates of many languages are a fifth of what importing Marrow takes.
+    from marrow.assemble.metadata import metadata
+
     kept = keep(page, segments, verdicts)
     length = kept.kept_chars[0] if kept else 0
     if kept is None or length < options.article.min_chars or (length < _MAX_LOGIN and _asks_for_password(page)):

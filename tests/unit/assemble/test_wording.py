@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from marrow.article import Paragraph, plain
 from marrow.assemble.wording import quoted, ruby
-from tests.builders import blocks_of, kept_of, node_of
+from tests.builders import blocks_of, kept_from, kept_of, node_of
 
 
 def line_of(html: str) -> str:
@@ -20,8 +20,14 @@ def test_a_quotation_inside_another_has_other_marks() -> None:
 
 
 def test_an_empty_quotation_has_none() -> None:
-    kept = kept_of("<p>a <q></q></p>")
-    assert quoted(kept, node_of(kept, "q"), {}) == {}
+    kept = kept_from("p", '  "a"', "  q")
+    assert quoted(kept, 2, {}) == {}
+
+
+def test_only_the_first_and_the_last_text_of_a_quotation_change() -> None:
+    kept = kept_from("p", "  q", '    " a "', '    "b"', "    i", '      "c "')
+    assert quoted(kept, 1, {}) == {2: " “a ", 5: "c” "}
+    assert quoted(kept, 1, {2: "known"}) == {2: "“known", 5: "c” "}
 
 
 def test_a_reading_stands_in_brackets_once() -> None:

@@ -18,6 +18,15 @@ def test_a_deadline_counts_down_and_then_refuses() -> None:
         deadline.left()
 
 
+def test_a_pause_does_not_count() -> None:
+    moment = [100.0]
+    deadline = Deadline(Clock(now=lambda: moment[0]), 5)
+    moment[0] = 102.0
+    with deadline.paused():
+        moment[0] = 150.0
+    assert deadline.left() == 3
+
+
 def test_the_system_clock_moves_forward() -> None:
     clock = Clock()
     before = clock.now()

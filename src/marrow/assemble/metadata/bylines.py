@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 
+import numpy as np
+
 from marrow.assemble.metadata.candidates import Candidate
-from marrow.assemble.metadata.clean import shown
+from marrow.assemble.metadata.clean import clean
 from marrow.assemble.metadata.names import names
 from marrow.assemble.metadata.places import near_heading, short_texts
 from marrow.page import Page
-from marrow.tags import NUMBER, tag_set
-from marrow.tree import Tree
+from marrow.tags import NUMBER, TEXT, tag_set
 
 _A = NUMBER["a"]
 _CONTROLS = tag_set("a button option label title")
@@ -52,43 +53,52 @@ _LOOKS_LIKE_NAMES = re.compile(
 
 def read_bylines(page: Page) -> Iterator[Candidate]:
     """The byline that a page shows."""
-    tree = page.tree
-    for text in chain(_lines_with_by(tree), _called_bylines(tree)):
+    for text in chain(_lines_with_by(page), _called_bylines(page)):
         if text and len(text) <= _LONGEST and names((text,)):
             yield Candidate("authors", text, "visible")
             return
 
 
-def _called_bylines(tree: Tree) -> Iterator[str]:
+def _called_bylines(page: Page) -> Iterator[str]:
     """Short elements that are called a byline, by relation or class: near the heading the clearest first."""
+    tree = page.tree
     near = near_heading(tree)
     found = [(_CALLED_BY, node) for node in tree.having("rel", "author") if tree.tag[node] == _A]
     for part in _PARTS:
         for node, name in tree.having("class", part=part).items():
             if not _NO_BYLINE.search(name) and _IS_BYLINE.search(name):
                 found.append((_CALLED_NAME if _IS_NAME.search(name) else _CALLED_BYLINE, node))
+    found = [(called, node) for called, node in found if not page.look.is_hidden[node]]
     found.sort(key=lambda pair: (not near.start <= pair[1] < near.stop, pair))
     for _, node in found[:_MOST_CALLED]:
         if tree.end[node] - node < _MOST_NODES:
-            yield _byline(tree, node)
+            yield _byline(page, node)
 
 
-def _byline(tree: Tree, node: int) -> str:
+def _byline(page: Page, node: int) -> str:
     """The text of a byline; of one with links to authors, only theirs."""
-    inside = range(node, int(tree.end[node]))
-    links = [inner for inner in inside if tree.tag[inner] == _A]
+    tree = page.tree
+    links = (np.flatnonzero(tree.tag[node : tree.end[node]] == _A) + node).tolist()
     links = [link for link in links if _TO_AUTHOR.search(tree.attributes[link].get("href", ""))]
-    return "; ".join(shown(tree, link, between=" ") for link in links) or shown(tree, node, between=" ")
+    return "; ".join(_seen(page, link, int(tree.end[link])) for link in links) or _seen(page, node, int(tree.end[node]))
 
 
-def _lines_with_by(tree: Tree) -> Iterator[str]:
+def _seen(page: Page, first: int, last: int, most: int | None = None) -> str:
+    """What a visitor sees of the texts among the nodes first:last."""
+    tree = page.tree
+    is_seen = (tree.tag[first:last] == TEXT) & ~page.look.is_hidden[first:last]
+    return clean(" ".join(tree.text[node] for node in (np.flatnonzero(is_seen)[:most] + first).tolist()))
+
+
+def _lines_with_by(page: Page) -> Iterator[str]:
     """Texts that are "By" and a name, or "By" with the name in the text after it."""
-    for node in short_texts(tree, near_heading(tree), 2, _LONGEST, _CONTROLS):
+    tree = page.tree
+    for node in short_texts(page, near_heading(tree), 2, _LONGEST, _CONTROLS):
         match = _BY.match(tree.text[node])
         if match is None:
             continue
         rest = tree.text[node][match.end() :].strip()
         if not rest:
-            rest = " ".join(tree.texts(node + 1, node + _NEXT)[:1]).strip()
+            rest = _seen(page, node + 1, node + _NEXT, 1)
         if _LOOKS_LIKE_NAMES.fullmatch(rest):
             yield rest

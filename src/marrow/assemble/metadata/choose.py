@@ -96,7 +96,7 @@ def choose(candidates: Candidates, url: str, base: str) -> Metadata:
         description=choice.best("description", _first(unmarked)),
         url=choice.best("url", _first(lambda text: _canonical(absolute(text), url))),
         categories=choice.best("categories", _distinct),
-        tags=choice.best("tags", _keywords),
+        tags=choice.best("tags", _distinct),
         licence=choice.best("licence", _first(absolute)),
         lead_image=choice.best("lead_image", _first(absolute)),
         sources=choice.sources,
@@ -133,10 +133,6 @@ def _distinct(values: Iterable[str]) -> tuple[str, ...]:
         if text:
             found.setdefault(text.casefold(), text)
     return tuple(found.values())
-
-
-def _keywords(values: Sequence[str]) -> tuple[str, ...]:
-    return _distinct(part for value in values for part in value.split(","))
 
 
 def _site_keys(candidates: Candidates, url: str) -> frozenset[str]:

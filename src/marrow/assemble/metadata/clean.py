@@ -63,13 +63,11 @@ def unmarked(text: str) -> str:
     return clean(text)
 
 
-def shown(tree: Tree, node: int, between: str = "") -> str:
-    """The text below a node, "" if there is a lot of it; `between` stands between two texts."""
+def shown(tree: Tree, node: int) -> str:
+    """The text below a node, "" if there is a lot of it."""
     end = int(tree.end[node])
     if end - node > _MOST_NODES:
         return ""
-    if between:
-        return clean(between.join(tree.texts(node, end)))
     words = [
         tree.text[number] if tag == TEXT else " " if _PARTS_WORDS[tag] else ""
         for number, tag in enumerate(tree.tag[node:end].tolist(), node)
@@ -83,7 +81,8 @@ def address(text: str, base: str) -> str:
     >>> address("../a b.png", "https://example.org/x/y/")
     'https://example.org/x/a%20b.png'
     """
-    text = unmarked(text)
+    # The parser has decoded it. An `&amp;` was encoded twice; what else looks like an entity is a name: `?a=1&copy=2`.
+    text = clean(text).replace("&amp;", "&")
     if not text or _ABSOLUTE.match(text):
         return text.replace(" ", "%20")
     try:

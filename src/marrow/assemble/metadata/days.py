@@ -44,7 +44,7 @@ def read_times(page: Page) -> Iterator[Candidate]:
 def read_dates(page: Page) -> Iterator[Candidate]:
     """Short texts with a date: first those whose element is called a date, then in document order."""
     tree = page.tree
-    nodes = _dated(tree, near_heading(tree), _CONTROLS) or _dated(tree, after_heading(tree), _OTHERS)
+    nodes = _dated(page, near_heading(tree), _CONTROLS) or _dated(page, after_heading(tree), _OTHERS)
     nodes.sort(key=lambda node: not _is_called_date(tree, node))
     for node in _content_first(tree, nodes):
         yield Candidate("date", tree.text[node], "visible")
@@ -56,8 +56,9 @@ def _content_first(tree: Tree, nodes: list[int]) -> Iterator[int]:
     yield from nodes if found is None else (found,)
 
 
-def _dated(tree: Tree, where: slice, outside: Flags) -> list[int]:
-    nodes = short_texts(tree, where, _SHORTEST, _LONGEST, outside)[:_MOST_TEXTS]
+def _dated(page: Page, where: slice, outside: Flags) -> list[int]:
+    tree = page.tree
+    nodes = short_texts(page, where, _SHORTEST, _LONGEST, outside)[:_MOST_TEXTS]
     nodes = [node for node in nodes if _YEAR.search(tree.text[node])]
     return [node for node in nodes[:_MOST] if parse_date(tree.text[node]) is not None]
 

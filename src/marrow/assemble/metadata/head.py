@@ -51,6 +51,8 @@ def _meta(own: Attributes, labels: dict[str, str]) -> tuple[Candidate, ...]:
         return ()
     if name in MEANING:
         field, source = MEANING[name]
+        if field == "tags" and source != "og":  # Open Graph has an element for each tag, the others a list of all
+            return tuple(Candidate(field, word, source) for word in content.split(","))
         return (Candidate(field, given_first(content) if name == "citation_author" else content, source),)
     if name.startswith("twitter:label"):
         labels[name[-1]] = content.strip().lower()

@@ -2,7 +2,7 @@
 
 Takes: the texts of a page's JSON-LD scripts. Gives: candidates from the one object that the page is about,
 then from its page, site, publisher and breadcrumbs. Keeps true: whatever the values are, what comes out is text;
-at most `MOST_OBJECTS` objects are looked at, and a reference is followed once, so a circle of them ends.
+at most `MOST_OBJECTS` objects are looked at, of scripts of `LONGEST` characters in all, and a reference is followed once, so a circle of them ends.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 
 from marrow.assemble.metadata.candidates import Candidate, Field
-from marrow.assemble.metadata.loose_json import values
+from marrow.assemble.metadata.loose_json import LONGEST, values
 from marrow.assemble.metadata.schema import Kind, kind
 from marrow.page import Page
 
@@ -59,7 +59,7 @@ _ADDRESSES = frozenset(("url", "mainEntityOfPage", "license", "image", "thumbnai
 
 def read_json_ld(page: Page) -> Iterator[Candidate]:
     """Candidates from the page's JSON-LD."""
-    objects = list(_objects(value for text in page.json_ld for value in values(text)))
+    objects = list(_objects(value for text in _within_limit(page.json_ld) for value in values(text)))
     known = {name: one for one in objects if isinstance(name := one.get("@id"), str) and len(one) > 1}
     kinds = [(_kind(one), one) for one in objects]
     subject = min((found for found, _ in kinds), default=Kind.OTHER)
@@ -73,6 +73,15 @@ def read_json_ld(page: Page) -> Iterator[Candidate]:
     for found, one in kinds:
         if found == Kind.TRAIL:
             yield from _breadcrumbs(one)
+
+
+def _within_limit(scripts: Iterable[str]) -> Iterator[str]:
+    """The scripts, less those that go past the limit for all together."""
+    left = LONGEST
+    for text in scripts:
+        if len(text) <= left:
+            left -= len(text)
+            yield text
 
 
 def _objects(found: Iterable[object]) -> Iterator[Object]:
@@ -117,7 +126,10 @@ def _kind(one: Object) -> Kind:
 def _read(one: Object, properties: Iterable[tuple[str, Field]], known: Mapping[str, Object]) -> Iterator[Candidate]:
     for name, field in properties:
         if name in one:
-            for text in _texts(one[name], known, name in _ADDRESSES):
+            value = one[name]
+            if name == "keywords" and isinstance(value, str):
+                value = value.split(",")
+            for text in _texts(value, known, name in _ADDRESSES):
                 yield Candidate(field, text, "json-ld")
 
 

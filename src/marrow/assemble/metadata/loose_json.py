@@ -12,7 +12,7 @@ import html
 import json
 import re
 
-LONGEST = 4_000_000
+LONGEST = 1_000_000
 _DECODER = json.JSONDecoder(strict=False)
 _WRAPPING = re.compile(r"<!--|-->|(?:(?://|/\*)\s*)?(?:<!\[CDATA\[|\]\]>)(?:\s*\*/)?")
 # A string is matched, so that commas in it stay; its end is optional, so that no text is read once per quote.

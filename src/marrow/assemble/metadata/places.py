@@ -1,6 +1,6 @@
 """Where on a page to look: beside its heading, and not apart from the content.
 
-Takes: a tree. Gives: node numbers. To read the text or the attributes of a node takes microseconds, so only a
+Takes: a tree or a page. Gives: node numbers. To read the text or the attributes of a node takes microseconds, so only a
 part of the page is looked at, chosen by the columns.
 """
 
@@ -10,6 +10,7 @@ import re
 
 import numpy as np
 
+from marrow.page import Page
 from marrow.tags import NUMBER, TEXT, tag_set
 from marrow.tree import Flags, Tree
 
@@ -33,10 +34,12 @@ def after_heading(tree: Tree) -> slice:
     return slice(int(np.argmax(tree.tag == _H1)), len(tree))
 
 
-def short_texts(tree: Tree, where: slice, shortest: int, longest: int, outside: Flags) -> list[int]:
-    """The texts in a place that have so many characters; `outside` is a table of the tags that they are not in."""
+def short_texts(page: Page, where: slice, shortest: int, longest: int, outside: Flags) -> list[int]:
+    """The texts shown in a place that have so many characters; `outside` is a table of the tags they are not in."""
+    tree = page.tree
     chars = tree.chars[where]
     fits = (tree.tag[where] == TEXT) & (chars >= shortest) & (chars <= longest)
+    fits &= ~page.look.is_hidden[where]
     fits &= ~outside[tree.tag[tree.parent[where]]]
     found: list[int] = (np.flatnonzero(fits) + where.start).tolist()
     return found

@@ -130,6 +130,13 @@ def test_tags_are_split_and_distinct() -> None:
     assert found.categories == ("Nature",)
 
 
+def test_a_tag_of_its_own_keeps_its_commas() -> None:
+    tags = meta(article__tag="water, hot") + '<meta property="article:tag" content="tea">'
+    assert read(tags).tags == ("water, hot", "tea")
+    linked = '<time>2021-03-04</time><a rel="tag" href="/t">water, hot</a>'
+    assert read(linked).tags == ("water, hot",)
+
+
 def test_sources_name_the_fields_that_have_a_value() -> None:
     found = read(meta(og__title="Bees", description="Back."))
     assert found.sources == {"title": "og", "description": "meta", "site": "url", "url": "url"}

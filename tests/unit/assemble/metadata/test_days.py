@@ -54,3 +54,8 @@ def test_dates_in_links_count_near_the_heading_only() -> None:
 
 def test_no_dates_are_found_in_long_texts() -> None:
     assert dates("<h1>Bees</h1><p>" + "On 4 March 2021 the bees came back. " * 4) == []
+
+
+def test_hidden_dates_are_none() -> None:
+    assert dates("<h1>Bees</h1><p hidden>5 May 2022</p><p>4 March 2021</p>") == ["4 March 2021"]
+    assert dates("<h1>Bees</h1><p style='display:none'>5 May 2022</p>") == []

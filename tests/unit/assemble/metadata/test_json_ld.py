@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from marrow.assemble.metadata.json_ld import MOST_OBJECTS, read_json_ld
+from marrow.assemble.metadata.loose_json import LONGEST
 from tests.unit.assemble.metadata.build import page, script
 
 
@@ -44,7 +45,7 @@ def test_an_article_gives_its_properties() -> None:
         "description": ["They are back."],
         "url": ["https://example.org/bees"],
         "categories": ["Nature", "Cities"],
-        "tags": ["bees,honey"],
+        "tags": ["bees", "honey"],
         "licence": ["https://creativecommons.org/licenses/by/4.0/"],
         "lead_image": ["https://example.org/bee.jpg"],
         "site": ["Daily News", "Daily News"],
@@ -107,6 +108,10 @@ def test_authors_come_in_many_shapes(author: object, names: list[str]) -> None:
     assert found({"@graph": graph}).get("authors", []) == names
 
 
+def test_keywords_in_a_list_keep_their_commas() -> None:
+    assert found(article(keywords=["water, hot", "tea"]))["tags"] == ["water, hot", "tea"]
+
+
 def test_references_in_a_circle_end() -> None:
     graph = [
         article(author={"@id": "#a"}),
@@ -135,6 +140,13 @@ def test_an_epoch_is_text() -> None:
 def test_a_broken_script_does_not_lose_the_others() -> None:
     html = '<script type="application/ld+json">{oops</script>' + script(article(headline="Bees"))
     assert [candidate.value for candidate in read_json_ld(page(html))] == ["Bees"]
+
+
+def test_scripts_past_the_limit_for_all_together_are_left_out() -> None:
+    padding = {"text": "x" * (LONGEST // 2)}
+    assert "title" in found(padding, article(headline="Bees"))
+    assert "title" not in found(padding, article(headline="Bees", text="x" * (LONGEST // 2)))
+    assert found(padding, padding, article(headline="Bees"))["title"] == ["Bees"]
 
 
 def test_only_so_many_objects_are_looked_at() -> None:

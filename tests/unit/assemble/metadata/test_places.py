@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from marrow.assemble.metadata.places import after_heading, is_apart, near_heading, short_texts
+from marrow.page import Page
 from marrow.tags import tag_set
 from marrow.tree import Tree
 from tests.unit.assemble.metadata.build import page
@@ -8,6 +9,10 @@ from tests.unit.assemble.metadata.build import page
 
 def tree_of(html: str) -> Tree:
     return page(html).tree
+
+
+def all_of(page: Page, longest: int, outside: str) -> list[int]:
+    return short_texts(page, slice(0, len(page.tree)), 1, longest, tag_set(outside))
 
 
 def said(tree: Tree, nodes: list[int]) -> list[str]:
@@ -30,14 +35,20 @@ def test_without_a_heading_the_beginning_is_the_place() -> None:
 
 
 def test_short_texts_are_of_a_length_and_outside_of_some_tags() -> None:
-    tree = tree_of("<p>one</p><p>a longer text</p><a>two</a><h2>six</h2><p>ten</p>")
-    assert said(tree, short_texts(tree, slice(0, len(tree)), 2, 5, tag_set("a h2"))) == ["one", "ten"]
-    assert said(tree, short_texts(tree, slice(0, len(tree)), 2, 5, tag_set("a"))) == ["one", "six", "ten"]
+    made = page("<p>one</p><p>a longer text</p><a>two</a><h2>six</h2><p>ten</p>")
+    assert said(made.tree, all_of(made, 5, "a h2")) == ["one", "ten"]
+    assert said(made.tree, all_of(made, 5, "a")) == ["one", "six", "ten"]
+    assert short_texts(made, slice(0, len(made.tree)), 4, 5, tag_set("a")) == []
+
+
+def test_hidden_texts_are_none() -> None:
+    made = page("<p>one</p><p style='display:none'>two</p><div hidden><p>six</p></div>")
+    assert said(made.tree, all_of(made, 5, "a")) == ["one"]
 
 
 def test_navigation_and_comments_are_apart() -> None:
-    tree = tree_of('<p>in</p><nav><p>out</p></nav><div class="post-Comments"><p>out</p></div>')
-    texts = short_texts(tree, slice(0, len(tree)), 1, 9, tag_set("a"))
+    made = page('<p>in</p><nav><p>out</p></nav><div class="post-Comments"><p>out</p></div>')
+    tree, texts = made.tree, all_of(made, 9, "a")
     assert [(tree.text[node].strip(), is_apart(tree, node)) for node in texts] == [
         ("in", False),
         ("out", True),
