@@ -52,7 +52,7 @@ class Report:
 
 
 def read(
-    html: bytes | str,
+    html: bytes | bytearray | str,
     *,
     url: str | None = None,
     charset: str | None = None,
@@ -90,7 +90,7 @@ def read(
 
 
 def extract(
-    html: bytes | str,
+    html: bytes | bytearray | str,
     *,
     url: str | None = None,
     charset: str | None = None,

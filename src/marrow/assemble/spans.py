@@ -13,8 +13,8 @@ from marrow.article import Mark, Span, Spans
 
 Piece = tuple[str, Mark, str]
 BREAK = "\n"
-_LINE_BREAK: Piece = (BREAK, Mark.NONE, "")
-_SPACE: Piece = (" ", Mark.NONE, "")
+Run = tuple[list[str], Mark, str]  # texts of one kind, which are joined once: runs can be very long
+_LINE_BREAK: Run = ([BREAK], Mark.NONE, "")
 # Names of their own: looking up an enum's member, or combining flags, costs more than all the rest here.
 _PLAIN = Mark.NONE
 _FIRST_UNIT = int(Mark.FORMULA)
@@ -48,17 +48,17 @@ def to_spans(pieces: list[Piece]) -> Spans:
         text, marks, url = pieces[0]
         text = tidy(text)
         return (Span(text, marks, url),) if text else ()
-    return tuple([Span(*piece) for piece in _joined(pieces)])
+    return tuple([Span("".join(texts), marks, url) for texts, marks, url in _runs(pieces)])
 
 
-def _joined(pieces: list[Piece]) -> list[Piece]:
-    """Join pieces. A space belongs to what is plain beside it, or to both sides if they are of one kind."""
-    joined: list[Piece] = []
+def _runs(pieces: list[Piece]) -> list[Run]:
+    """Runs of one kind. A space belongs to what is plain beside it, or to both sides if they are of one kind."""
+    runs: list[Run] = []
     is_spaced = False  # white space stands before
     for raw, marks, url in pieces:
         if raw == BREAK:
-            if joined and joined[-1] is not _LINE_BREAK:
-                joined.append(_LINE_BREAK)
+            if runs and runs[-1] is not _LINE_BREAK:
+                runs.append(_LINE_BREAK)
             is_spaced = False
             continue
         text = tidy(raw)
@@ -68,21 +68,26 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
             is_spaced = is_spaced or shown != ""
             continue
         is_spaced = is_spaced or (is_trimmed and shown[0].isspace())
-        if not joined or joined[-1] is _LINE_BREAK:
-            joined.append((text, marks, url))
+        if not runs or runs[-1] is _LINE_BREAK:
+            runs.append(([text], marks, url))
         else:
-            before, before_marks, before_url = joined[-1]
-            if marks is before_marks and url == before_url and marks < _FIRST_UNIT:
-                joined[-1] = (f"{before} {text}" if is_spaced else before + text, marks, url)
-            else:
-                if is_spaced and before_marks is _PLAIN and not before_url:
-                    joined[-1] = (before + " ", _PLAIN, "")
-                elif is_spaced and marks is _PLAIN and not url:
-                    text = " " + text
-                elif is_spaced:
-                    joined.append(_SPACE)
-                joined.append((text, marks, url))
+            _add(runs, " " if is_spaced else "", text, marks, url)
         is_spaced = is_trimmed and shown[-1].isspace()
-    if joined and joined[-1] is _LINE_BREAK:
-        joined.pop()
-    return joined
+    if runs and runs[-1] is _LINE_BREAK:
+        runs.pop()
+    return runs
+
+
+def _add(runs: list[Run], space: str, text: str, marks: Mark, url: str) -> None:
+    """Add a text, and the space before it, to the last run or after it."""
+    texts, last_marks, last_url = runs[-1]
+    if marks is last_marks and url == last_url and marks < _FIRST_UNIT:
+        texts.append(space + text)
+        return
+    if space and last_marks is _PLAIN and not last_url:
+        texts.append(space)
+    elif space and marks is _PLAIN and not url:
+        text = space + text
+    elif space:
+        runs.append(([space], _PLAIN, ""))
+    runs.append(([text], marks, url))

@@ -16,7 +16,7 @@ import click
 from marrow import __version__
 from marrow.cli.failures import EXIT_LIST, INTERRUPTED, SOME_FAILED, exit_code, line
 from marrow.cli.help import CONTEXT, write_list
-from marrow.cli.voice import Voice
+from marrow.cli.voice import Voice, is_terminal
 from marrow.errors import MarrowError
 
 COMMANDS = {"extract": "marrow.cli.extract", "explain": "marrow.cli.explain"}
@@ -37,7 +37,8 @@ class App(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         if not args:
-            args = ["--help"]
+            # A page that is piped in is meant to be read; at a terminal nothing is, so the help comes.
+            args = ["--help"] if is_terminal(sys.stdin) or sys.stdin is None else ["extract", "-"]
         elif args[0] not in (*COMMANDS, "-h", "--help", "--version"):
             args = ["extract", *args]
         return super().parse_args(ctx, args)

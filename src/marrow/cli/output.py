@@ -3,7 +3,7 @@
 Takes: a format, `-o` and how many pages there are. Gives: a place to put texts, as a context.
 Keeps true: output is UTF-8; a file takes its place only when it is whole.
 Refuses, as wrong usage: several pages in one stream of a format that cannot hold them, and a file whose
-suffix names no format when `--to` does not either.
+suffix names no format when `--to` does not either; and results that would take the place of a page to read.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import BinaryIO
@@ -22,7 +22,7 @@ from marrow import WRITERS
 from marrow.cli.failures import BROKEN_PIPE
 from marrow.cli.files import names, whole_file
 from marrow.cli.voice import is_terminal, printable
-from marrow.io.sources import Source
+from marrow.io.sources import Kind, Source
 
 Put = Callable[[Source, str], None]
 """Takes the text of one source after the other."""
@@ -56,12 +56,24 @@ def open_output(
     if output is not None:
         path = Path(output)
         if _is_folder(output) or (is_several and path.suffix.lower() not in _BY_SUFFIX):
-            return _folder(path, names(sources, WRITERS[to].suffix))
+            found = names(sources, WRITERS[to].suffix)
+            _refuse_overwriting(sources, [path / name for name in found.values()])
+            return _folder(path, found)
     if is_several and to not in _JOINABLE:
         message = f"Several pages do not fit into one {to} document."
         raise click.UsageError(f"{message} Use --to jsonl, or -o FOLDER for a file each.")
     join = _Joiner(to, is_several=is_several)
-    return _stdout(join) if output is None else _file(join, Path(output))
+    if output is None:
+        return _stdout(join)
+    _refuse_overwriting(sources, [Path(output)])
+    return _file(join, Path(output))
+
+
+def _refuse_overwriting(sources: Iterable[Source], targets: Iterable[Path]) -> None:
+    pages = {Path(source.name).resolve() for source in sources if source.kind == Kind.FILE}
+    for target in targets:
+        if target.resolve() in pages:
+            raise click.UsageError(f"{target} is one of the pages to read and would be overwritten. Use another name.")
 
 
 def _is_folder(output: str) -> bool:

@@ -9,7 +9,7 @@ from marrow.cli.app import COMMANDS, app
 from marrow.cli.failures import EXIT_LIST
 from marrow.options import SETTINGS
 from marrow.write import WRITERS
-from tests.unit.cli.conftest import Run
+from tests.unit.cli.conftest import Run, page
 
 
 def test_extract_may_be_left_out(run: Run, site: Path) -> None:
@@ -24,7 +24,7 @@ def test_the_version_is_told(run: Run) -> None:
     assert re.fullmatch(r"marrow \d+\.\d+\S*\n", run("--version").stdout)
 
 
-@pytest.mark.parametrize("arguments", [(), ("--help",), ("-h",)])
+@pytest.mark.parametrize("arguments", [("--help",), ("-h",)])
 def test_help_teaches(run: Run, arguments: tuple[str, ...]) -> None:
     result = run(*arguments)
     assert (result.exit_code, result.stderr) == (0, "")
@@ -94,3 +94,12 @@ def test_what_cannot_be_written_is_exit_code_1(run: Run) -> None:
 @pytest.mark.usefixtures("site")
 def test_the_exit_code_can_be_had_without_leaving() -> None:
     assert app.main(["none.html"], standalone_mode=False) == 3
+
+
+def test_what_is_piped_in_is_read(run: Run) -> None:
+    assert run(given=page("Story").encode()).stdout.startswith("# Story")
+
+
+def test_at_a_terminal_no_arguments_mean_help(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("marrow.cli.app.is_terminal", lambda _: True)
+    assert "Usage: marrow" in run().stdout

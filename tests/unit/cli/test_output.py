@@ -97,3 +97,15 @@ def test_several_pages_in_one_document_are_wrong_usage(tmp_path: Path) -> None:
     for output in (None, str(tmp_path / "all.json")):
         with pytest.raises(click.UsageError):
             open_output("json", output, [ONE, TWO], is_several=True)
+
+
+@pytest.mark.parametrize(("output", "to"), [("page.html", None), (".", "html"), ("./page.html", "text")])
+def test_a_page_to_read_is_never_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, output: str, to: str | None
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    html = "<p>Some words that are worth keeping as they are.</p>"
+    Path("page.html").write_text(html)
+    with pytest.raises(click.UsageError, match="overwritten"):
+        open_output(format_of(to, output), output, [Source(Kind.FILE, "page.html", "page.html")], is_several=False)
+    assert Path("page.html").read_text() == html

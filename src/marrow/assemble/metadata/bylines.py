@@ -84,8 +84,10 @@ def _byline(page: Page, node: int) -> str:
 
 
 def _seen(page: Page, first: int, last: int, most: int | None = None) -> str:
-    """What a visitor sees of the texts among the nodes first:last."""
+    """What a visitor sees of the texts among the nodes first:last; with those not seen, they must be short."""
     tree = page.tree
+    if tree.chars[first:last].sum() > _LONGEST:
+        return ""
     is_seen = (tree.tag[first:last] == TEXT) & ~page.look.is_hidden[first:last]
     return clean(" ".join(tree.text[node] for node in (np.flatnonzero(is_seen)[:most] + first).tolist()))
 

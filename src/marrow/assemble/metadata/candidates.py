@@ -70,12 +70,11 @@ class Candidates:
 
     def of(self, field: Field, source: Source) -> Sequence[str]:
         """The values that a source has for a field, best first."""
-        wanted = (field, source)
-        reader = self._readers.get(wanted)
+        reader = self._readers.get((field, source))
         if reader is not None and reader not in self._run:
             self._run.add(reader)
-            for candidate in reader(self._page):
-                values = self._found.setdefault((candidate.field, candidate.source), [])
-                if candidate.value and len(values) < MOST_VALUES:
-                    values.append(candidate.value)
-        return self._found.get(wanted, ())
+            for found, value, named in reader(self._page):
+                values = self._found.setdefault((found, named), [])
+                if value and len(values) < MOST_VALUES:
+                    values.append(value)
+        return self._found.get((field, source), ())

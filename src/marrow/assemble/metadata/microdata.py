@@ -41,9 +41,9 @@ _MOST_MARKED = 1000
 def read_microdata(page: Page) -> Iterator[Candidate]:
     """Candidates from microdata and RDFa."""
     tree = page.tree
-    said = {node: name for node, name in tree.having("property").items() if tree.tag[node] != _META}
-    said.update(tree.having("itemprop"))
-    marked = [(node, fields) for node in sorted(said) if (fields := _fields(said[node]))]
+    properties = tree.holders("property")
+    nodes = {*properties[tree.tag[properties] != _META].tolist(), *tree.holders("itemprop").tolist()}
+    marked = [(node, fields) for node in sorted(nodes) if (fields := _fields(tree.attributes[node]))]
     last_author = -1
     for node, fields in _of_subject(tree, marked[:_MOST_MARKED]):
         source: Source = "microdata" if "itemprop" in tree.attributes[node] else "rdfa"
@@ -60,7 +60,8 @@ def _of_subject(tree: Tree, marked: list[tuple[int, list[Field]]]) -> Iterator[t
     if not marked:
         return
     is_item = np.zeros(len(tree), bool)
-    is_item[[*tree.having("itemscope"), *tree.having("typeof")]] = True
+    is_item[tree.holders("itemscope")] = True
+    is_item[tree.holders("typeof")] = True
     item_of = tree.nearest(is_item)
     article = -1
     for node, fields in marked:
@@ -72,7 +73,8 @@ def _of_subject(tree: Tree, marked: list[tuple[int, list[Field]]]) -> Iterator[t
             yield node, fields
 
 
-def _fields(said: str) -> list[Field]:
+def _fields(own: Attributes) -> list[Field]:
+    said = own.get("itemprop") or own.get("property", "")
     return [_MEANING[name] for word in said.lower().split() if (name := word.rpartition(":")[2]) in _MEANING]
 
 
