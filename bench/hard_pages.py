@@ -115,6 +115,8 @@ PAGES: dict[str, Callable[[], bytes]] = {
     "svg style div": lambda: around("<svg><style><div></style></svg>" * 50_000),
     "100,000 nested svg g": lambda: around("<svg>" + "<g>" * 100_000),
     "nested quotes": lambda: around("<blockquote>" * 500, "</blockquote>" * 500),
+    "58,000 nested pre": lambda: around("<pre>" * 58_000),
+    "form in a template": lambda: around("<form><template>" + "<form>" * 100_000),
     "nested template": lambda: around("<template>" * 100_000, "</template>" * 100_000),
     # Lists, tables, forms.
     "50,000 options": lambda: between("<select>" + "<option value=1>x</option>" * 50_000 + "</select>"),
@@ -148,6 +150,13 @@ PAGES: dict[str, Callable[[], bytes]] = {
     ),
     "10 MB class": lambda: between("<div class='" + "name " * 2_000_000 + "'>x</div>"),
     "deep JSON-LD": lambda: around(deep_json(100_000)),
+    "tags without an end": lambda: between(("<a " + "x" * 25_000) * 400),
+    "tags inside a tag": lambda: between(("<a " + "x" * 25_000) * 400 + ">"),
+    "one class again and again": lambda: between(f"<style>.e{{color:red}}</style><p class='{'e ' * 30_000}'>x</p>"),
+    "one relation again and again": lambda: between(f"<a href=/x rel='{'author ' * 20_000}'>x</a>"),
+    "text that is a hidden class": lambda: between(f"<style>.e{{display:none}}</style><p>{'e ' * 2_500_000}</p>"),
+    "title of style attributes": lambda: between(f"<p title='{' style=' * 43_000}'>x</p>"),
+    "12 MB of JSON-LD": lambda: around(3 * f"<script type='application/ld+json'>[{'[],' * 1_300_000}[]]</script>"),
     "unclosed quote": lambda: around("", "<a href='" + "x <p>" * 500_000),
     "10 MB without a tag": lambda: (FIRST + " " + PROSE * 100_000).encode()[:10_000_000],
 }

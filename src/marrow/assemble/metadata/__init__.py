@@ -13,7 +13,7 @@ from marrow.assemble.metadata.days import read_dates, read_times
 from marrow.assemble.metadata.head import read_head
 from marrow.assemble.metadata.headings import read_headings
 from marrow.assemble.metadata.json_ld import read_json_ld
-from marrow.assemble.metadata.links import read_licences, read_links, read_topics
+from marrow.assemble.metadata.links import read_links, read_relations
 from marrow.assemble.metadata.microdata import read_microdata
 from marrow.page import Page
 
@@ -31,9 +31,7 @@ _OF_VISIBLE: dict[Field, Reader] = {
     "title": read_headings,
     "authors": read_bylines,
     "date": read_dates,
-    "categories": read_topics,
-    "tags": read_topics,
-    "licence": read_licences,
+    **dict.fromkeys(("categories", "tags", "licence"), read_relations),
 }
 _READERS: Readers = {
     **{(field, source): reader for field in PRECEDENCE for source, reader in _BY_SOURCE.items()},

@@ -14,10 +14,12 @@ import numpy as np
 
 from marrow.assemble.metadata.candidates import Candidate
 from marrow.assemble.metadata.clean import clean
+from marrow.assemble.metadata.links import related
 from marrow.assemble.metadata.names import names
 from marrow.assemble.metadata.places import near_heading, short_texts
 from marrow.page import Page
 from marrow.tags import NUMBER, TEXT, tag_set
+from marrow.tree import Tree
 
 _A = NUMBER["a"]
 _CONTROLS = tag_set("a button option label title")
@@ -63,33 +65,32 @@ def _called_bylines(page: Page) -> Iterator[str]:
     """Short elements that are called a byline, by relation or class: near the heading the clearest first."""
     tree = page.tree
     near = near_heading(tree)
-    found = [(_CALLED_BY, node) for node in tree.having("rel", "author") if tree.tag[node] == _A]
+    found = [(_CALLED_BY, node) for node, kinds in related(tree) if "author" in kinds]
     for part in _PARTS:
         for node, name in tree.having("class", part=part).items():
             if not _NO_BYLINE.search(name) and _IS_BYLINE.search(name):
                 found.append((_CALLED_NAME if _IS_NAME.search(name) else _CALLED_BYLINE, node))
-    found = [(called, node) for called, node in found if not page.look.is_hidden[node]]
     found.sort(key=lambda pair: (not near.start <= pair[1] < near.stop, pair))
     for _, node in found[:_MOST_CALLED]:
-        if tree.end[node] - node < _MOST_NODES:
-            yield _byline(page, node)
+        end = int(tree.end[node])
+        if end - node < _MOST_NODES and not _hides_text(page, node, end):
+            yield _byline(tree, node)
 
 
-def _byline(page: Page, node: int) -> str:
+def _hides_text(page: Page, first: int, last: int) -> bool:
+    """Whether there are texts among the nodes first:last that a visitor does not see."""
+    return bool((page.look.is_hidden[first:last] & (page.tree.tag[first:last] == TEXT)).any())
+
+
+def _byline(tree: Tree, node: int) -> str:
     """The text of a byline; of one with links to authors, only theirs."""
-    tree = page.tree
     links = (np.flatnonzero(tree.tag[node : tree.end[node]] == _A) + node).tolist()
     links = [link for link in links if _TO_AUTHOR.search(tree.attributes[link].get("href", ""))]
-    return "; ".join(_seen(page, link, int(tree.end[link])) for link in links) or _seen(page, node, int(tree.end[node]))
+    return "; ".join(_text(tree, link) for link in links) or _text(tree, node)
 
 
-def _seen(page: Page, first: int, last: int, most: int | None = None) -> str:
-    """What a visitor sees of the texts among the nodes first:last; with those not seen, they must be short."""
-    tree = page.tree
-    if tree.chars[first:last].sum() > _LONGEST:
-        return ""
-    is_seen = (tree.tag[first:last] == TEXT) & ~page.look.is_hidden[first:last]
-    return clean(" ".join(tree.text[node] for node in (np.flatnonzero(is_seen)[:most] + first).tolist()))
+def _text(tree: Tree, node: int) -> str:
+    return clean(" ".join(tree.texts(node, int(tree.end[node]))))
 
 
 def _lines_with_by(page: Page) -> Iterator[str]:
@@ -101,6 +102,8 @@ def _lines_with_by(page: Page) -> Iterator[str]:
             continue
         rest = tree.text[node][match.end() :].strip()
         if not rest:
-            rest = _seen(page, node + 1, node + _NEXT, 1)
+            if _hides_text(page, node + 1, node + _NEXT):
+                continue
+            rest = " ".join(tree.texts(node + 1, node + _NEXT)[:1]).strip()
         if _LOOKS_LIKE_NAMES.fullmatch(rest):
             yield rest

@@ -17,7 +17,7 @@ from marrow.tree import Tree
 
 _A, _LINK = NUMBER["a"], NUMBER["link"]
 _OF_LINK: dict[str, Field] = {"canonical": "url", "license": "licence", "image_src": "lead_image"}
-_TOPICS: dict[str, Field] = {"category": "categories", "tag": "tags"}
+_OF_ANCHOR: dict[str, Field] = {"license": "licence", "category": "categories", "tag": "tags"}
 _LICENCES = "creativecommons.org/licenses/"
 
 
@@ -31,25 +31,21 @@ def read_links(page: Page) -> Iterator[Candidate]:
                 yield Candidate(_OF_LINK[kind], own.get("href", ""), "link")
 
 
-def read_topics(page: Page) -> Iterator[Candidate]:
-    """Categories and tags from the relations of links that a visitor sees."""
-    for node, kinds in _related(page.tree):
-        field = next((_TOPICS[kind] for kind in _TOPICS if kind in kinds), None)
-        if field is not None and "license" not in kinds:
-            yield Candidate(field, shown(page.tree, node), "visible")
-
-
-def read_licences(page: Page) -> Iterator[Candidate]:
-    """Links that say they lead to a licence, then those that lead to one of Creative Commons."""
-    for node, kinds in _related(page.tree):
-        if "license" in kinds:
-            yield Candidate("licence", page.tree.attributes[node].get("href", ""), "visible")
-    for href in page.tree.having("href", part=_LICENCES).values():
+def read_relations(page: Page) -> Iterator[Candidate]:
+    """Candidates from the relations of links that a visitor sees; licences of Creative Commons need none."""
+    tree = page.tree
+    for node, kinds in related(tree):
+        field = next((_OF_ANCHOR[kind] for kind in _OF_ANCHOR if kind in kinds), None)
+        if field == "licence":
+            yield Candidate(field, tree.attributes[node].get("href", ""), "visible")
+        elif field is not None:
+            yield Candidate(field, shown(tree, node), "visible")
+    for href in tree.having("href", part=_LICENCES).values():
         yield Candidate("licence", href, "visible")
 
 
-def _related(tree: Tree) -> Iterator[tuple[int, list[str]]]:
-    """The links of a page that have relations, and these."""
+def related(tree: Tree) -> Iterator[tuple[int, list[str]]]:
+    """The links of a page that have relations, and these, in lower case."""
     holders = tree.holders("rel")
     for node in holders[tree.tag[holders] == _A].tolist():
         yield node, tree.attributes[node].get("rel", "").lower().split()
