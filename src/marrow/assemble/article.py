@@ -40,6 +40,8 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
         raise _no_article(page, segments, length)
     found = metadata(page)
     blocks = finish(_blocks(kept, options), found.title)
+    if not blocks:  # nothing but the title, say
+        raise _no_article(page, segments, 0)
     images = tuple(_images(blocks))
     tree = page.tree
     return Article(

@@ -96,8 +96,7 @@ class _Finder:
         """Take in an image, with its caption."""
         kept = self.kept
         if formulas.is_picture(kept, node):
-            if kept.alive[kept.parents[node]]:
-                kept.alive[node] = True
+            _revive(kept, node)
             return
         if not self.with_images:
             return
@@ -140,14 +139,15 @@ class _Finder:
         """The element with an image's caption, or −1: `figcaption`, else what its class calls a caption nearby."""
         kept = self.kept
         if figure >= 0:
-            return _first_below(kept, figure, _FIGCAPTION)
+            caption = _first_below(kept, figure, _FIGCAPTION)
+            return figure if caption < 0 and kept.shown_chars[figure] else caption
         above = kept.parents[node]
         for _ in range(3):
             if above < kept.first:
                 break
             found = self.caption_below(above)
             if found >= 0:
-                return found
+                return found if found > node and not _says_something(kept, kept.ends[node], found) else -1
             above = kept.parents[above]
         return -1
 
@@ -158,6 +158,11 @@ class _Finder:
         at = bisect(self.captions, node)
         is_inside = at < len(self.captions) and self.captions[at] < self.kept.ends[node]
         return self.captions[at] if is_inside else -1
+
+
+def _says_something(kept: Kept, first: int, last: int) -> bool:
+    """Whether visible text lies among the nodes first:last."""
+    return any(kept.tags[node] == TEXT and not kept.hidden[node] for node in range(first, last))
 
 
 def _caption_spans(kept: Kept, caption: int) -> Spans:

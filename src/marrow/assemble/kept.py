@@ -18,6 +18,8 @@ from marrow.verdicts import Role, Verdicts
 
 _UNIT_TAG = tag_set("pre listing xmp plaintext math")
 """Elements that are kept whole or not at all."""
+_LINE_TAG = tag_set("#text p span a b strong i em font small h1 h2 h3 h4 h5 h6")
+"""What a body of one paragraph may consist of; its pictures stand beside that."""
 _NAV, _H1, _BR = NUMBER["nav"], NUMBER["h1"], NUMBER["br"]
 
 
@@ -102,7 +104,7 @@ def _keep_whole(page: Page, mask: Flags) -> None:
 def _range(tree: Tree, first: int, last: int) -> tuple[int, int]:
     """The nodes among which the pictures of the body are: from the headline, if it is near, to the body's end."""
     common = first
-    while tree.end[common] <= last:
+    while tree.end[common] <= last or (_LINE_TAG[tree.tag[common]] and tree.parent[common] >= 0):
         common = int(tree.parent[common])
     headlines = np.flatnonzero(tree.tag[:first] == _H1)
     start = min(common, int(headlines[-1])) if len(headlines) else common

@@ -76,9 +76,9 @@ def _empty(document: LexborHTMLParser, node: LexborNode, json_ld: list[str], she
         if "ld+json" in kind:
             json_ld.append(node.text())
         elif kind.startswith("math/tex"):
-            _insert(document, node, "math", node.text())
+            _insert(document, node, "math", display="block" if "display" in kind else "inline")
     elif name in ("xmp", "plaintext"):
-        _insert(document, node, "pre", node.text())
+        _insert(document, node, "pre")
     elif name == "iframe":
         while (child := node.first_child) is not None:
             child.decompose()
@@ -86,10 +86,12 @@ def _empty(document: LexborHTMLParser, node: LexborNode, json_ld: list[str], she
     node.decompose()
 
 
-def _insert(document: LexborHTMLParser, node: LexborNode, name: str, text: str) -> None:
+def _insert(document: LexborHTMLParser, node: LexborNode, name: str, **attributes: str) -> None:
     """Put an ordinary element with the text of a raw one in front of it."""
     made = document.create_node(name)
-    made.insert_child(text)
+    made.insert_child(node.text())
+    for attribute, value in attributes.items():
+        made.attrs[attribute] = value
     node.insert_before(made)
 
 

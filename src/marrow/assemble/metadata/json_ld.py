@@ -2,7 +2,8 @@
 
 Takes: the texts of a page's JSON-LD scripts. Gives: candidates from the one object that the page is about,
 then from its page, site, publisher and breadcrumbs. Keeps true: whatever the values are, what comes out is text;
-at most `MOST_OBJECTS` objects are looked at, of scripts of `LONGEST` characters in all, and a reference is followed once, so a circle of them ends.
+at most `MOST_OBJECTS` objects are looked at, of scripts of `LONGEST` characters in all; a reference is followed
+once, so a circle of them ends.
 """
 
 from __future__ import annotations
