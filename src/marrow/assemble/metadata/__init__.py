@@ -13,7 +13,7 @@ from marrow.assemble.metadata.days import read_dates, read_times
 from marrow.assemble.metadata.head import read_head
 from marrow.assemble.metadata.headings import read_headings
 from marrow.assemble.metadata.json_ld import read_json_ld
-from marrow.assemble.metadata.links import read_links, read_relations
+from marrow.assemble.metadata.links import read_licences, read_links
 from marrow.assemble.metadata.microdata import read_microdata
 from marrow.page import Page
 
@@ -31,7 +31,9 @@ _OF_VISIBLE: dict[Field, Reader] = {
     "title": read_headings,
     "authors": read_bylines,
     "date": read_dates,
-    **dict.fromkeys(("categories", "tags", "licence"), read_relations),
+    "categories": read_links,
+    "tags": read_links,
+    "licence": read_licences,
 }
 _READERS: Readers = {
     **{(field, source): reader for field in PRECEDENCE for source, reader in _BY_SOURCE.items()},

@@ -14,7 +14,6 @@ import numpy as np
 
 from marrow.assemble.metadata.candidates import Candidate
 from marrow.assemble.metadata.clean import clean
-from marrow.assemble.metadata.links import related
 from marrow.assemble.metadata.names import names
 from marrow.assemble.metadata.places import near_heading, short_texts
 from marrow.page import Page
@@ -65,7 +64,9 @@ def _called_bylines(page: Page) -> Iterator[str]:
     """Short elements that are called a byline, by relation or class: near the heading the clearest first."""
     tree = page.tree
     near = near_heading(tree)
-    found = [(_CALLED_BY, node) for node, kinds in related(tree) if "author" in kinds]
+    related = tree.holders("rel")
+    links = related[tree.tag[related] == _A].tolist()
+    found = [(_CALLED_BY, link) for link in links if "author" in tree.attributes[link].get("rel", "").split()]
     for part in _PARTS:
         for node, name in tree.having("class", part=part).items():
             if not _NO_BYLINE.search(name) and _IS_BYLINE.search(name):
