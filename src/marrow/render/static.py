@@ -4,8 +4,8 @@ Takes: a tree and the text of its style sheets. Gives: the look by the HTML stan
 presentational attributes, and the simple rules of `<style>` sheets. There are no boxes.
 Keeps true: linear time; what hides an element hides its subtree.
 
-One correction that real pages teach: a page that hides almost all of its text until its scripts have run is taken
-as shown.
+One correction that real pages teach: a page that hides almost all of its text until its scripts have run, or has it
+in `noscript`, as forums do, is taken as shown.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend listing main
 plaintext pre search section summary ul xmp"""
 _INLINE_BLOCKS = "button input meter progress select textarea"
 _TABLE_PARTS = "tr tbody thead tfoot caption col colgroup"
-_NEVER_SHOWN = """head script style template noscript noframes noembed iframe datalist select textarea svg canvas audio
+_NEVER_SHOWN = """head script style template noframes noembed iframe datalist select textarea svg canvas audio
 video object applet meta link title base param source track rp annotation annotation-xml"""
 
 _FACTORS = {
@@ -62,6 +62,7 @@ _NEVER_SHOWN_TAG = tag_set(_NEVER_SHOWN)
 _LOG_FACTOR_OF_TAG = _factor_table()
 _FONT = NUMBER["font"]
 _BUTTON = NUMBER["button"]
+_NOSCRIPT = NUMBER["noscript"]
 _DIALOG = NUMBER["dialog"]
 _FOREIGN = NUMBER["foreignobject"]
 _HEADING_TAG = tag_set("h1 h2 h3 h4 h5 h6")
@@ -159,6 +160,7 @@ def _hidden(tree: Tree, columns: _Columns) -> Flags:
     if closed.any():
         closed[list(tree.having("open"))] = False
         columns.hides |= closed
+    columns.hides |= tree.tag == _NOSCRIPT
     out = tree.inside(never)
     foreign = tree.tag == _FOREIGN
     if foreign.any():  # a document inside a picture is shown

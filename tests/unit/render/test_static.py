@@ -56,8 +56,14 @@ def test_a_page_that_hides_itself_until_scripts_run_is_shown() -> None:
     )
 
 
-def test_scripts_stay_hidden_even_then() -> None:
-    assert shown("<p><noscript>Turn it on</noscript></p><div hidden>All of the text of the page.</div>") == (
+def test_a_page_in_noscript_is_shown() -> None:
+    assert shown("<p><noscript><p>All posts of the thread, for those without scripts.</noscript>") == (
+        "All posts of the thread, for those without scripts."
+    )
+
+
+def test_what_is_never_shown_stays_hidden_even_then() -> None:
+    assert shown("<p><select><option>Choose</select></p><div hidden>All of the text of the page.</div>") == (
         "All of the text of the page."
     )
 

