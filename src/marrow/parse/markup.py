@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect
 from collections.abc import Iterator
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +19,12 @@ from marrow.tree import NO_ATTRIBUTES, Attributes
 
 _MOST_MENTIONS = 10_000
 _ATTRIBUTE = re.compile(r' ([^ ]+?)="([^"]*)"')
+
+
+@lru_cache(maxsize=256)
+def _attribute(name: str) -> re.Pattern[str]:
+    """One attribute among others: it begins the tag's attributes, or comes right after another one's value."""
+    return re.compile(rf'(?:\A|") {re.escape(name)}="([^"]*)"')
 
 
 def unescape(text: str) -> str:
@@ -34,6 +41,7 @@ class Markup:
     __slots__ = (
         "_bounds",
         "_made",
+        "_starts",
         "attributes",
         "code",
         "is_spaced",
@@ -63,18 +71,27 @@ class Markup:
         self.texts = _Texts(self)
         self.attributes = _Attributes(self)
         self._made: tuple[NDArray[np.uint64], NDArray[np.int64]] | None = None
+        self._starts: list[int] | None = None  # `start` as a list, which is faster to search
 
     def having(self, name: str, word: str = "", *, part: str = "") -> dict[int, str]:
         """The value of an attribute for the elements that have it, with `word` among its words or `part` in it."""
         if word or part:
             return self._saying(name, word, part)
-        attributes = self.attributes
-        return {node: own[name] for node in self.holders(name).tolist() if name in (own := attributes[node])}
+        search = _attribute(name).search
+        return {
+            node: unescape(found[1]) for node in self.holders(name).tolist() if (found := search(self.written(node)))
+        }
 
     def holders(self, name: str) -> NDArray[np.int64]:
         """The elements that have an attribute, as far as eight bytes of its name tell, without its values."""
         signs = self._signs(name)
-        return np.unique(self._owners(signs)) if len(signs) else signs
+        if not len(signs):
+            return signs
+        owners = self._owners(signs)
+        is_new = np.ones(len(owners), bool)
+        is_new[1:] = owners[1:] != owners[:-1]  # in order, so the same ones are neighbours
+        distinct: NDArray[np.int64] = owners[is_new]
+        return distinct
 
     def _signs(self, name: str) -> NDArray[np.int64]:
         """Where each `=` is that has the name of an attribute before it, as far as eight bytes tell."""
@@ -98,7 +115,9 @@ class Markup:
         at = self.source.find(text)
         if at < 0:
             return
-        starts = self.start.tolist()
+        if self._starts is None:
+            self._starts = self.start.tolist()
+        starts = self._starts
         count = 0
         while at >= 0 and count < _MOST_MENTIONS:
             node = bisect(starts, at) - 1
