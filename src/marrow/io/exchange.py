@@ -14,7 +14,7 @@ import io
 import socket
 import ssl
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from http.client import HTTPException, HTTPResponse
 from typing import TYPE_CHECKING, cast
 
@@ -42,7 +42,8 @@ def exchange(
             sock = _secure(sock, target, deadline, tls or ssl.create_default_context())
         sock.settimeout(deadline.left())
         sock.sendall(_request(target, headers))
-        yield _answer(sock, deadline)
+        with closing(_answer(sock, deadline)) as response:
+            yield response
     finally:
         sock.close()
 
@@ -92,13 +93,18 @@ def _answer(sock: socket.socket, deadline: Deadline) -> HTTPResponse:
     wire = cast(socket.socket, _Wire(sock, deadline))  # HTTPResponse asks a socket for its `makefile` alone
     while True:
         response = HTTPResponse(wire, method="GET")
-        response.begin()
-        if response.headers.defects:
-            # The parser has dropped what follows the bad line; how long the body is may be among it.
-            raise HTTPException("the answer's headers are malformed")
+        try:
+            response.begin()
+            if response.headers.defects:
+                # The parser has dropped what follows the bad line; how long the body is may be among it.
+                raise HTTPException("the answer's headers are malformed")
+        except BaseException:
+            response.close()
+            raise
         if response.status >= 200:
             return response
         # An interim answer such as "103 Early Hints"; the standard library skips 100 alone.
+        response.close()
 
 
 class _Wire:

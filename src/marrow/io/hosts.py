@@ -51,10 +51,10 @@ _NOT_PUBLIC_6 = tuple(
     for network in (
         "2001::/23",  # protocols: Teredo, benchmarks, ORCHID
         "2001:db8::/32",  # examples
+        "2002::/16",  # 6to4, retired: an IPv4 address in disguise
         "3fff::/20",  # examples
     )
 )
-_6TO4 = IPv6Network("2002::/16")
 _NAT64 = IPv6Network("64:ff9b::/96")
 _MAPPED = IPv6Network("::ffff:0:0/96")
 _ISATAP = (0x0000_5EFE, 0x0200_5EFE)  # the 32 bits before an IPv4 address inside an interface's number
@@ -71,8 +71,6 @@ def is_public(address: Address) -> bool:
     number = int(address)
     if address in _MAPPED or address in _NAT64:
         return is_public(IPv4Address(number & 0xFFFF_FFFF))
-    if address in _6TO4:
-        return is_public(IPv4Address(number >> 80 & 0xFFFF_FFFF))
     if number >> 32 & 0xFFFF_FFFF in _ISATAP and not is_public(IPv4Address(number & 0xFFFF_FFFF)):
         return False
     return address in _PUBLIC_6 and not any(address in network for network in _NOT_PUBLIC_6)
