@@ -30,6 +30,9 @@ NAMES: tuple[str, ...] = (
     """.split(),
 )
 
+VOID = "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr"
+"""Elements of HTML that have no content and no end tag."""
+
 NUMBER = {name: number for number, name in enumerate(NAMES)}
 
 

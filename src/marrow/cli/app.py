@@ -29,7 +29,7 @@ class App(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # click's signature
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002  # click's signature
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(COMMANDS[cmd_name]).command

@@ -63,7 +63,7 @@ def expand(given: str) -> tuple[Source, ...]:
         return (Source(Kind.FILE, given, path.name),)
     if glob.has_magic(given):
         # Path.glob takes no absolute pattern.
-        matches = sorted(Path(match) for match in glob.glob(given, recursive=True))  # noqa: PTH207
+        matches = sorted(Path(match) for match in glob.glob(given, recursive=True))  # noqa: PTH207  # see above
         found = tuple(_file(match, match.name) for match in matches if not match.is_dir())
         return found or _missing(given, "fits no file")
     is_host = _LOOKS_LIKE_URL.match(given) and ("/" in given or path.suffix.lower() not in SUFFIXES)

@@ -26,7 +26,7 @@ from marrow.parse.tokens import (
     end_of_raw_text,
 )
 
-_MOST_FORMATTING = 64
+MOST_FORMATTING = 64
 """Formatting elements that may be open at once; the parser may open each again in each block."""
 _TOKENS_PER_NODE = 2
 """Start tag and end tag; a page of nothing but end tags, or of tags that are left out, has to end as well."""
@@ -161,7 +161,7 @@ class _Scissors:
     def _is_one_too_many(self, name: bytes) -> bool:
         if name in FORMATTING:
             is_spent = self.nesting.reopened > self.limits.max_nodes // _MOST_REOPENED
-            if is_spent or len(self.nesting.formatting) >= _MOST_FORMATTING:
+            if is_spent or len(self.nesting.formatting) >= MOST_FORMATTING:
                 self.formatting_tags += 1
                 return True
         elif name == b"select":

@@ -5,16 +5,15 @@ Gives: sets of names, and tables from a name to such sets. Names are lower-case 
 
 from __future__ import annotations
 
+from marrow.tags import VOID
+
 
 def _names(text: str) -> frozenset[bytes]:
     return frozenset(text.encode().split())
 
 
 FORMATTING = _names("a b big code em font i nobr s small strike strong tt u")
-LEAVES = _names(
-    "area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr"
-    " script style title textarea xmp iframe noembed noframes"
-)
+LEAVES = _names(f"{VOID} image script style title textarea xmp iframe noembed noframes")
 """What has no elements inside: void elements, and those that hold raw text."""
 
 ROOTS = _names("html head body frameset")

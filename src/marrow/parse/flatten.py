@@ -16,11 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marrow.parse.markup import Markup
-from marrow.tags import NAMES, NUMBER, OTHER, TEXT, tag_set
+from marrow.tags import NAMES, NUMBER, OTHER, TEXT, VOID, tag_set
 from marrow.tree import Tree, ends_of, frozen
 
-VOID = """area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr""".split()
-_VOID_TAG = tag_set(" ".join(VOID))
+_VOID_TAG = tag_set(VOID)
 _PRE = NUMBER["pre"]
 _PAD = bytes(24)
 _ENTITY_EXTRA = {ord("a"): 4, ord("l"): 3, ord("g"): 3, ord("n"): 6}

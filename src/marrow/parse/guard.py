@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from marrow.article import Warning
 from marrow.options import Limits
-from marrow.parse.cut import cut
+from marrow.parse.cut import MOST_FORMATTING, cut
 from marrow.parse.tokens import ATTRIBUTE, ATTRIBUTES, TAG
 
 _MOST_TAGS = 12_000
@@ -38,8 +38,6 @@ _ATTRIBUTE_BYTES = 8
 _FEW_ROOTS = 4
 """Tags of `<html>` and `<body>`, start and end."""
 _SHORTEST = 8
-_MOST_FORMATTING = 64
-"""Formatting elements open at once, as far as their end tags tell."""
 
 # Names are told apart by their first two letters, or by one that is all: a look-up that needs no text. Which names
 # share their beginnings matters little.
@@ -89,7 +87,7 @@ def _is_suspect(data: bytes, limits: Limits) -> bool:
     product = tags * int(np.count_nonzero(known & _IS_FORMATTING))
     if product > _MANY_REOPENED:
         return True
-    if product > _FEW_REOPENED and _climb(known, is_end, _IS_FORMATTING) > _MOST_FORMATTING:
+    if product > _FEW_REOPENED and _climb(known, is_end, _IS_FORMATTING) > MOST_FORMATTING:
         return True
     return _has_many_attributes(data, at, np.flatnonzero(known & _IS_ROOT), limits.max_attributes)
 

@@ -15,10 +15,9 @@ from html import escape
 
 from marrow.article import Article
 from marrow.write.html_blocks import element, fragment
-from marrow.write.safe import safe_image, safe_link, safe_text
+from marrow.write.safe import safe_image, safe_language, safe_link, safe_text
 from marrow.write.stylesheet import STYLESHEET
 
-_LANGUAGE = re.compile(r"[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*")
 _RIGHT_TO_LEFT = frozenset(
     ("ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi")
 )
@@ -70,7 +69,7 @@ def to_html_fragment(article: Article) -> str:
 
 def _language(language: str) -> str:
     """The attributes that say a page's language and direction."""
-    if not _LANGUAGE.fullmatch(language):
+    if not safe_language(language):
         return ""
     first, *rest = language.lower().split("-")
     scripts = [part for part in rest if len(part) == 4 and part.isalpha()]

@@ -22,6 +22,7 @@ _DROPPED = re.compile(r"[\t\n\r]")
 _ENDS = "".join(map(chr, range(0x21)))
 
 # Not characters of XML 1.0, and errors in HTML: controls, lone surrogates, non-characters.
+_LANGUAGE = re.compile(r"[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*")
 _FORBIDDEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -51,6 +52,15 @@ def safe_text(text: str) -> str:
     'ab'
     """
     return _FORBIDDEN.sub("", text)
+
+
+def safe_language(language: str) -> str:
+    """The language if it has the form of a tag of BCP 47, else "".
+
+    >>> safe_language("zh-Hant"), safe_language('en" onload="')
+    ('zh-Hant', '')
+    """
+    return language if _LANGUAGE.fullmatch(language) else ""
 
 
 def _safe(url: str, schemes: frozenset[str]) -> str:

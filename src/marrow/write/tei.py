@@ -7,16 +7,13 @@ that holds what it is about; footnotes stand in the back, under the ids that ref
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from datetime import date
 
 from marrow.article import Article, Blocks, Heading
 from marrow.write.notes import gather
-from marrow.write.safe import safe_link
+from marrow.write.safe import safe_language, safe_link
 from marrow.write.tei_blocks import TeiBlocks, element, escape
-
-_LANGUAGE = re.compile(r"[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*")
 
 
 def to_tei(article: Article) -> str:
@@ -44,7 +41,7 @@ def _lines(*parts: str) -> str:
 
 
 def _language(article: Article) -> str | None:
-    return article.language if _LANGUAGE.fullmatch(article.language) else None
+    return safe_language(article.language) or None
 
 
 def _file(article: Article) -> str:
