@@ -6,12 +6,9 @@ Keeps true: the article's text consists of words of the page, in the page's orde
 
 from __future__ import annotations
 
-from itertools import chain
-
-import numpy as np
-
-from marrow.article import Article, Block, Figure, Image, walk
+from marrow.article import Article, Block, Figure, walk
 from marrow.assemble.blocks import Builder
+from marrow.assemble.elements import elements
 from marrow.assemble.figures import find_figures
 from marrow.assemble.finish import finish
 from marrow.assemble.kept import Kept, keep
@@ -42,7 +39,7 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
     blocks = finish(_blocks(kept, options), found.title)
     if not blocks:  # nothing but the title, say
         raise _no_article(page, segments, 0)
-    images = tuple(_images(blocks))
+    images = tuple([image for block in walk(blocks) if isinstance(block, Figure) for image in block.images])
     tree = page.tree
     return Article(
         title=found.title,
@@ -58,6 +55,8 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
         licence=found.licence,
         lead_image=found.lead_image,
         images=images,
+        page_type=verdicts.page_type or "article",
+        confidence=verdicts.confidence,
         method=verdicts.method,
         rendered=page.look.has_layout,
         blocks=blocks,
@@ -72,10 +71,6 @@ def _blocks(kept: Kept, options: Options) -> list[Block]:
     pictures = find_figures(kept, with_images=wanted.images)
     builder = Builder(kept, pictures, find_notes(kept), with_links=wanted.links, with_tables=wanted.tables)
     return builder.blocks(0, len(kept.tags))
-
-
-def _images(blocks: tuple[Block, ...]) -> chain[Image]:
-    return chain.from_iterable(block.images for block in walk(blocks) if isinstance(block, Figure))
 
 
 def _no_article(page: Page, segments: Segments, length: int) -> NoArticle:
@@ -96,5 +91,5 @@ def _no_article(page: Page, segments: Segments, length: int) -> NoArticle:
 
 
 def _asks_for_password(page: Page) -> bool:
-    inputs = np.flatnonzero(page.tree.tag == _INPUT)
-    return any((page.tree.attributes[node].get("type") or "").lower() == "password" for node in inputs.tolist())
+    inputs = elements(page.tree, _INPUT)
+    return any((page.tree.attributes[node].get("type") or "").lower() == "password" for node in inputs)

@@ -26,6 +26,7 @@ from marrow.article import (
     Quote,
     Rule,
     Spans,
+    plain,
 )
 from marrow.assemble import code, embeds, formulas, lists, tables
 from marrow.assemble.addresses import absolute
@@ -33,7 +34,7 @@ from marrow.assemble.clutter import MAX_CHARS, Clutter
 from marrow.assemble.kept import Kept
 from marrow.assemble.line import PLAIN, Line, Style
 from marrow.assemble.notes import Notes
-from marrow.assemble.spans import BREAK, Piece, to_spans
+from marrow.assemble.spans import BREAK, Piece, one_span, to_spans
 from marrow.assemble.wording import quoted, ruby
 from marrow.tags import NAMES, NUMBER, TEXT
 
@@ -85,8 +86,9 @@ class Builder:
 
     def inner(self, first: int, last: int, depth: int) -> list[Block]:
         """The blocks of the nodes first:last, without notes."""
-        kept, clutter, special, wording = self.kept, self.clutter, self._special, self._wording
+        kept, is_clutter, special, wording = self.kept, self.clutter.has, self._special, self._wording
         tags, ends, alive, parents, chars = kept.tags, kept.ends, kept.alive, kept.parents, kept.kept_chars
+        texts, attributes, segment, nln, kinds = kept.texts, kept.attributes, kept.segment, kept.nln, _KINDS
         out: list[Block] = []
         line = Line(kept, out)
         styles: dict[int, Style] = {}  # of the inline elements on the way
@@ -98,10 +100,10 @@ class Builder:
             tag = tags[node]
             style = styles.get(parents[node], PLAIN) if styles else PLAIN
             if tag == TEXT:
-                line.add_text(node, wording[node] if node in wording else kept.texts[node], style)
+                line.add_text(segment[node], wording[node] if node in wording else texts[node], style)
                 node += 1
                 continue
-            kind = _KINDS[tag]
+            kind = kinds[tag]
             if kind == _BREAK:
                 line.breaks += 1
                 node += 1
@@ -110,26 +112,22 @@ class Builder:
                 self._add_special(node, line, depth)
                 node = ends[node]
                 continue
-            if kind != _MARK and 0 < chars[node] <= MAX_CHARS and node in clutter:
+            is_small = 0 < chars[node] <= MAX_CHARS
+            if is_small and kind != _MARK and (own := attributes[node]) and is_clutter(node, own):
                 node = ends[node]
                 continue
-            if kind == _STRUCTURE and depth < MAX_NESTING:
-                made = _HANDLERS[tag](self, node, depth)
-                if made:
-                    line.flush()
-                    out += made
-                node = ends[node]
-                continue
-            if kind == _FORMULA and self._add_formula(node, style, line, out):
-                node = ends[node]
-                continue
-            if kind == _LINK and (embed := embeds.link(kept, node)) is not None:
-                line.flush()
-                out.append(embed)
-                node = ends[node]
-                continue
-            if kind >= _LINK:
-                style = self._styled(node, tag, style)
+            if kind == _TRANSPARENT:
+                leaf = node + 1  # perhaps its one text, and it a line of its own
+                if ends[node] == leaf + 1 and alive[leaf] and nln[segment[leaf]] == node and leaf not in wording:
+                    line.add_paragraph(node, texts[leaf], style)
+                    node = leaf + 1
+                    continue
+            else:
+                opened = self._open(node, style, line, depth)
+                if opened is None:
+                    node = ends[node]
+                    continue
+                style = opened
             if style is not PLAIN:
                 styles[node] = style
             node += 1
@@ -148,7 +146,7 @@ class Builder:
         kept, leaf = self.kept, node + 1
         if kept.ends[node] != leaf + 1 or kept.tags[leaf] != TEXT:
             return None
-        return to_spans([(kept.texts[leaf], Mark.NONE, "")]) if kept.alive[leaf] else ()
+        return one_span(kept.texts[leaf], *PLAIN) if kept.alive[leaf] else ()
 
     def _add_special(self, node: int, line: Line, depth: int) -> None:
         """Add a picture, a reference to a note, or a note."""
@@ -160,14 +158,29 @@ class Builder:
         else:
             self.add_note(node, depth)
 
-    def _add_formula(self, node: int, style: Style, line: Line, out: list[Block]) -> bool:
+    def _open(self, node: int, style: Style, line: Line, depth: int) -> Style | None:
+        """Add an element that makes blocks of its own; or give the style inside it, so that the loop goes on there."""
+        tag = self.kept.tags[node]
+        kind = _KINDS[tag]
+        if kind == _STRUCTURE:
+            if depth >= MAX_NESTING:
+                return style
+            line.add_blocks(_HANDLERS[tag](self, node, depth))
+            return None
+        if kind == _FORMULA:
+            return None if self._add_formula(node, style, line) else style
+        if kind == _LINK and (embed := embeds.link(self.kept, node)) is not None:
+            line.add_blocks([embed])
+            return None
+        return self._styled(node, tag, style)
+
+    def _add_formula(self, node: int, style: Style, line: Line) -> bool:
         """Add a formula, in the line or on one of its own."""
         text = formulas.source(self.kept, node)
         if not text:
             return False
         if formulas.is_display(self.kept, node):
-            line.flush()
-            out.append(Formula(text, node=node))
+            line.add_blocks([Formula(text, node=node)])
         else:
             line.add_unit(node, text, style[0] | Mark.FORMULA)
         return True
@@ -199,12 +212,15 @@ class Builder:
             return lone, []
         pieces: list[Piece] = []
         rest: list[Block] = []
-        for block in self.inner(node + 1, self.kept.ends[node], MAX_NESTING):
+        blocks = self.inner(node + 1, self.kept.ends[node], MAX_NESTING)
+        if len(blocks) == 1 and isinstance(block := blocks[0], Paragraph) and BREAK not in plain(block.spans):
+            return block.spans, []
+        for block in blocks:
             if isinstance(block, Paragraph):
                 pieces += [(span.text.replace(BREAK, " "), span.marks, span.url) for span in block.spans]
-                pieces.append((" ", Mark.NONE, ""))
+                pieces.append((" ", *PLAIN))
             elif isinstance(block, Formula):
-                pieces += [(block.text, Mark.FORMULA, ""), (" ", Mark.NONE, "")]
+                pieces += [(block.text, Mark.FORMULA, ""), (" ", *PLAIN)]
             else:
                 rest.append(block)
         return to_spans(pieces), rest

@@ -10,19 +10,22 @@ import re
 
 from marrow.assemble.kept import Kept
 from marrow.tags import NUMBER
+from marrow.tree import Attributes
 
 _A = NUMBER["a"]
 MAX_CHARS = 200
 """Text of a share bar with all its counters; a paragraph that someone put in `class="social-story"` is longer."""
 _MAX_SIGN = 2
+# A set of plain signs first and few ways to go on from there: that is what a search passes over quickly.
 _NAMES = re.compile(
-    r"""(?:^|[\s_-])(?:
-    shar(?:e|ing)(?:[_-]?(?:bar|buttons?|links?|list|icons?|tools?|this|widget))?|sharedaddy|shareaholic|
-    addtoany|addthis|a2a_kit|social(?:[_-]?(?:media|shar(?:e|ing)|bar|buttons?|links?|list|icons?))?|
-    (?:mw-)?editsection|copy-?(?:button|btn|to-clipboard)|btn-?copy|print-?link|breadcrumbs?|
-    pull-?quote(?:-?text)?|(?:jp-)?related-?posts?|newsletter-?(?:signup|form)|skip-?link|read-?more-?link|
-    ad-?(?:slot|container|wrapper|label|unit)|advert(?:isement)?|noprint|
-    sr-only|d-none|visually-?hidden|screen-?reader(?:-text|-only)?
+    r"""[ \t\n\r\f_-](?:
+    s(?:har(?:e|ing)(?:[_-]?(?:bar|buttons?|links?|list|icons?|tools?|this|widget))?|haredaddy|hareaholic|
+       ocial(?:[_-]?(?:media|shar(?:e|ing)|bar|buttons?|links?|list|icons?))?|
+       kip-?link|r-only|creen-?reader(?:-text|-only)?)|
+    a(?:ddtoany|ddthis|2a_kit|d-?(?:slot|container|wrapper|label|unit)|dvert(?:isement)?)|
+    b(?:tn-?copy|readcrumbs?)|p(?:rint-?link|ull-?quote(?:-?text)?)|
+    n(?:ewsletter-?(?:signup|form)|oprint)|r(?:elated-?posts?|ead-?more-?link)|jp-related-?posts?|
+    (?:mw-)?editsection|copy-?(?:button|btn|to-clipboard)|d-none|visually-?hidden
     )(?:$|\s|__|--)""",
     re.VERBOSE,
 )
@@ -37,31 +40,25 @@ class Clutter:
         self._kept = kept
         self._known: dict[str, bool] = {}
 
-    def __contains__(self, node: int) -> bool:
-        """Whether an element is clutter that goes with all that is in it."""
+    def has(self, node: int, own: Attributes) -> bool:
+        """Whether an element, with its own attributes, is clutter that goes with all that is in it."""
         kept = self._kept
         chars = kept.kept_chars[node]
         if chars > MAX_CHARS:
             return False
-        own = kept.attributes[node]
-        if not own:
-            return False
-        classes, identity = own.get("class"), own.get("id")
-        if (classes and self._is_named(classes)) or (identity and _is_clutter(identity)):
-            return True
-        return chars <= _MAX_SIGN and kept.tags[node] == _A and "#" in own.get("href", "") and self._is_sign(node)
+        known = self._known
+        for name in ("class", "id"):
+            if name in own:
+                said = own[name]
+                if known[said] if said in known else self._is_named(said):
+                    return True
+        return chars <= _MAX_SIGN and kept.tags[node] == _A and "#" in own.get("href", "") and _is_sign(kept, node)
 
-    def _is_named(self, classes: str) -> bool:
-        known = self._known.get(classes)
-        if known is None:
-            known = self._known[classes] = _is_clutter(classes)
-        return known
-
-    def _is_sign(self, node: int) -> bool:
-        """Whether a link shows nothing but a sign, as headings have them to link to themselves: #, ¶, §."""
-        kept = self._kept
-        return not any(map(str.isalnum, "".join(kept.tree.texts(node, kept.ends[node]))))
+    def _is_named(self, said: str) -> bool:
+        self._known[said] = is_named = _NAMES.search(" " + said.lower()) is not None
+        return is_named
 
 
-def _is_clutter(name: str) -> bool:
-    return _NAMES.search(name.lower()) is not None
+def _is_sign(kept: Kept, node: int) -> bool:
+    """Whether a link shows nothing but a sign, as headings have them to link to themselves: #, ¶, §."""
+    return not any(map(str.isalnum, "".join(kept.tree.texts(node, kept.ends[node]))))

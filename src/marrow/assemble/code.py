@@ -36,6 +36,7 @@ _GUTTER = re.compile(
 )
 _CODE, _PRE = NUMBER["code"], NUMBER["pre"]
 _BR = NUMBER["br"]
+_BLOCK = int(Display.BLOCK)
 _WRAPPERS = 3
 """How far above a `pre` its language may be written: highlighters wrap it in `div`s and a `figure`."""
 
@@ -91,7 +92,7 @@ def _parts(kept: Kept, node: int) -> list[str]:
         elif kept.hidden[inner] or _is_gutter(kept, inner):
             inner = kept.ends[inner]
             continue
-        elif displays[inner] >= Display.BLOCK and parts and not parts[-1].endswith("\n"):
+        elif displays.item(inner) >= _BLOCK and parts and not parts[-1].endswith("\n"):
             parts.append("\n")
         inner += 1
     return parts

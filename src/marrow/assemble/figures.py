@@ -10,21 +10,21 @@ from __future__ import annotations
 
 import re
 from bisect import bisect
+from functools import cached_property
 
-import numpy as np
-
-from marrow.article import Figure, Image, Mark, Spans, plain
+from marrow.article import Figure, Image, Spans, plain
 from marrow.assemble import embeds, formulas
 from marrow.assemble.kept import Kept
+from marrow.assemble.line import PLAIN
 from marrow.assemble.pictures import address, size
-from marrow.assemble.spans import tidy, to_spans
+from marrow.assemble.spans import one_span, tidy
 from marrow.tags import NUMBER, TEXT, tag_set
 
 _IMG, _FIGURE, _FIGCAPTION, _HR = (NUMBER[name] for name in "img figure figcaption hr".split())
 _ATOM_TAG = tag_set("img iframe video audio embed object hr")
 _NOT_A_PICTURE = re.compile(
-    r"(?:^|[\s_-])(?:avatar|gravatar|icon|icons|logo|emoji|smiley|wp-smiley|spacer|tracking|pixel|badge|"
-    r"author-?(?:image|photo|pic)|share|social|ad|ads|advert|banner-?ad|sponsor)(?:$|[\s_-])"
+    r"[ \t\n\r\f_-](?:avatar|gravatar|icons?|logo|emoji|wp-smiley|s(?:miley|pacer|hare|ocial|ponsor)|tracking|pixel|"
+    r"badge|author-?(?:image|photo|pic)|ad(?:s|vert)?|banner-?ad)(?:$|[\s_-])"
 )
 _CAPTION = re.compile(r"caption(?:$|[\s_-])", re.IGNORECASE)
 _CREDIT = re.compile(r"(?:^|[\s_-])(?:credit|copyright|source|photographer|byline|attribution)s?(?:$|[\s_-])")
@@ -35,7 +35,7 @@ _MAX_CAPTION = 500
 def find_figures(kept: Kept, *, with_images: bool) -> dict[int, Figure]:
     """The figures of the body, by the node they stand for."""
     tags = kept.tree.tag[kept.first : kept.last]
-    atoms = (np.flatnonzero(_ATOM_TAG[tags]) + kept.first).tolist()
+    atoms = (_ATOM_TAG[tags].nonzero()[0] + kept.first).tolist()
     return _Finder(kept, with_images=with_images).find(atoms) if atoms else {}
 
 
@@ -47,10 +47,14 @@ class _Finder:
         self.with_images = with_images
         self.figures: dict[int, Figure] = {}
         self.seen: set[str] = set()
-        self.captions = _captions(kept)
-        self.has_figures = _FIGURE in kept.tags
+        self.has_figures = _FIGURE in kept.tree.tag.tobytes()  # in a list it takes fifty times as long
         self._belongs: dict[int, bool] = {}  # by the largest element around that has no text of the body
         self.body_first = kept.alive.index(True, kept.first) if kept.alive[kept.first] else kept.first
+
+    @cached_property
+    def captions(self) -> list[int]:
+        """The elements that a class calls a caption, looked for when a picture is there that may have one."""
+        return _captions(self.kept)
 
     def find(self, atoms: list[int]) -> dict[int, Figure]:
         kept = self.kept
@@ -153,11 +157,12 @@ class _Finder:
 
     def caption_below(self, node: int) -> int:
         """What a class calls a caption, below a node; only a small element can be a picture and its caption."""
-        if self.kept.shown_chars[node] > _MAX_CAPTION:
+        if not 0 < self.kept.shown_chars[node] <= _MAX_CAPTION:
             return -1
-        at = bisect(self.captions, node)
-        is_inside = at < len(self.captions) and self.captions[at] < self.kept.ends[node]
-        return self.captions[at] if is_inside else -1
+        captions = self.captions
+        at = bisect(captions, node)
+        is_inside = at < len(captions) and captions[at] < self.kept.ends[node]
+        return captions[at] if is_inside else -1
 
 
 def _says_something(kept: Kept, first: int, last: int) -> bool:
@@ -167,10 +172,8 @@ def _says_something(kept: Kept, first: int, last: int) -> bool:
 
 def _caption_spans(kept: Kept, caption: int) -> Spans:
     inside = range(caption, kept.ends[caption])
-    pieces = [
-        (kept.texts[inner], Mark.NONE, "") for inner in inside if kept.tags[inner] == TEXT and not kept.hidden[inner]
-    ]
-    return to_spans(pieces)
+    texts = [kept.texts[inner] for inner in inside if kept.tags[inner] == TEXT and not kept.hidden[inner]]
+    return one_span("".join(texts), *PLAIN)
 
 
 def _figure_of(kept: Kept, node: int) -> int:
@@ -195,9 +198,10 @@ def _has_structure(kept: Kept, node: int) -> bool:
 
 
 def _is_picture(kept: Kept, node: int, sides: tuple[int | None, int | None]) -> bool:
-    if any(side is not None and side < _MIN_SIDE_PX for side in sides):
+    width, height = sides
+    if (width is not None and width < _MIN_SIDE_PX) or (height is not None and height < _MIN_SIDE_PX):
         return False
-    return _NOT_A_PICTURE.search(kept.class_words(node)) is None
+    return _NOT_A_PICTURE.search(" " + kept.class_words(node)) is None
 
 
 def _first_below(kept: Kept, node: int, tag: int) -> int:

@@ -8,6 +8,7 @@ is finished changes nothing.
 from __future__ import annotations
 
 from marrow.article import Block, Blocks, Footnote, Heading, Paragraph, Quote, Rule, plain
+from marrow.assemble.bare import bare
 
 _MIN_REPEAT = 40
 """Shorter paragraphs may well stand twice: "Yes.", refrains, column heads."""
@@ -19,7 +20,7 @@ _TITLE_WITHIN = 4
 
 def finish(blocks: list[Block], title: str) -> Blocks:
     """Drop repetitions and what frames the body."""
-    title = _bare(title)
+    title = bare(title)
     while True:
         count = len(blocks)
         blocks = _without_repeats(blocks)
@@ -28,11 +29,6 @@ def finish(blocks: list[Block], title: str) -> Blocks:
         blocks = _without_title(blocks, title)
         if len(blocks) == count:  # each step drops or does nothing; one that drops may uncover work for another
             return tuple(blocks)
-
-
-def _bare(text: str) -> str:
-    """A text as compared: letters and digits only, lower case."""
-    return "".join(filter(str.isalnum, text)).lower()
 
 
 def _without_title(blocks: list[Block], title: str) -> list[Block]:
@@ -54,10 +50,13 @@ def _says(block: Block, title: str) -> bool:
     if not isinstance(block, Heading | Paragraph):
         return False
     text = plain(block.spans)
-    return len(text) <= 2 * len(title) + 8 and _bare(text) == title
+    return len(text) <= 2 * len(title) + 8 and bare(text) == title
 
 
 def _without_repeats(blocks: list[Block]) -> list[Block]:
+    said = [plain(block.spans) for block in blocks if isinstance(block, Paragraph)]
+    if len(set(said)) == len(said):  # as on most pages
+        return blocks
     seen: set[str] = set()
     kept: list[Block] = []
     for block in blocks:
@@ -73,21 +72,25 @@ def _without_repeats(blocks: list[Block]) -> list[Block]:
 
 def _without_pull_quotes(blocks: list[Block]) -> list[Block]:
     """Drop short quotes that repeat words of a paragraph nearby."""
-    quotes = [index for index, block in enumerate(blocks) if isinstance(block, Quote)]
-    if not quotes:
+    if Quote not in set(map(type, blocks)):
         return blocks
-    near = {place for index in quotes for place in range(index - _PULLED_WITHIN, index + _PULLED_WITHIN + 1)}
-    said = {place: _bare(_text(block)) for place, block in enumerate(blocks) if place in near}
-    pulled = {index for index in quotes if _is_pulled(blocks[index], index, said)}
-    return [block for index, block in enumerate(blocks) if index not in pulled]
+    said: dict[int, str] = {}  # by the blocks near a quote, as far as they were looked at
+    return [block for index, block in enumerate(blocks) if not _is_pulled(blocks, index, said)]
 
 
-def _is_pulled(quote: Block, index: int, said: dict[int, str]) -> bool:
+def _is_pulled(blocks: list[Block], index: int, said: dict[int, str]) -> bool:
+    quote = blocks[index]
     if not isinstance(quote, Quote) or not all(isinstance(block, Paragraph) for block in quote.blocks):
         return False
-    words = _bare("".join(map(_text, quote.blocks)))
-    nearby = range(index - _PULLED_WITHIN, index + _PULLED_WITHIN + 1)
-    return _MIN_PULL <= len(words) <= _MAX_PULL and any(words in said.get(place, "") for place in nearby)
+    words = bare("".join(map(_text, quote.blocks)))
+    if not _MIN_PULL <= len(words) <= _MAX_PULL:
+        return False
+    for place in range(max(index - _PULLED_WITHIN, 0), min(index + _PULLED_WITHIN + 1, len(blocks))):
+        if place not in said:
+            said[place] = bare(_text(blocks[place]))
+        if words in said[place]:
+            return True
+    return False
 
 
 def _text(block: Block) -> str:
@@ -96,6 +99,8 @@ def _text(block: Block) -> str:
 
 def _without_loose_rules(blocks: list[Block]) -> list[Block]:
     """No rule at either end of the body, and none beside another."""
+    if Rule not in set(map(type, blocks)):
+        return blocks
     tidy: list[Block] = []
     rule: Block | None = None
     for block in blocks:

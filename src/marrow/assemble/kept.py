@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from marrow import native
 from marrow.page import Page
 from marrow.segments import Segments
 from marrow.tags import NUMBER, TEXT, tag_set
@@ -56,10 +57,8 @@ class Kept:
 def keep(page: Page, segments: Segments, verdicts: Verdicts) -> Kept | None:
     """Find out which nodes stay; None if none do."""
     tree = page.tree
-    owner = segments.owner()
-    is_body = (verdicts.role == Role.BODY)[owner]
     mask = np.zeros(len(tree), bool)
-    mask[segments.leaves[is_body]] = True
+    mask[segments.leaves] = np.repeat(verdicts.role == Role.BODY, np.diff(segments.start))
     never = tree.tag == _NAV
     if never.any():
         mask &= ~tree.inside(never)
@@ -67,28 +66,51 @@ def keep(page: Page, segments: Segments, verdicts: Verdicts) -> Kept | None:
     leaves = np.flatnonzero(mask)
     if not len(leaves):
         return None
-    first, last = _range(tree, int(leaves[0]), int(leaves[-1]))
-    segment = np.full(len(tree), -1, np.int32)
-    segment[segments.leaves] = owner
-    shown = np.where(page.look.is_hidden, 0, tree.chars)
-    kept_chars = tree.below(np.where(mask, tree.chars, 0))
-    alive = kept_chars > 0
-    alive |= (tree.tag == _BR) & alive[tree.parent]
+    tags, ends, parents, alive, hidden, segment, kept_chars, shown_chars = _lists(page, segments, mask)
+    first, last = _range(tags, ends, parents, int(leaves[0]), int(leaves[-1]))
     return Kept(
         page=page,
-        tags=tree.tag.tolist(),
-        ends=tree.end.tolist(),
-        parents=tree.parent.tolist(),
+        tags=tags,
+        ends=ends,
+        parents=parents,
         texts=tree.text,
         attributes=tree.attributes,
-        alive=alive.tolist(),
-        hidden=page.look.is_hidden.tolist(),
-        segment=segment.tolist(),
+        alive=alive,
+        hidden=hidden,
+        segment=segment,
         nln=segments.nln.tolist(),
-        kept_chars=kept_chars.tolist(),
-        shown_chars=tree.below(shown).tolist(),
+        kept_chars=kept_chars,
+        shown_chars=shown_chars,
         first=first,
         last=last,
+    )
+
+
+_Lists = tuple[list[int], list[int], list[int], list[bool], list[bool], list[int], list[int], list[int]]
+
+
+def _lists(page: Page, segments: Segments, mask: Flags) -> _Lists:
+    """The columns of `Kept` that have an item for each node, in the order in which it is built."""
+    tree, hidden = page.tree, page.look.is_hidden
+    if native.core is not None:
+        return native.core.kept_lists(
+            tree.tag, tree.parent, tree.end, tree.chars, hidden, mask, segments.leaves, segments.start, _BR
+        )
+    segment = np.full(len(tree), -1, np.int32)
+    segment[segments.leaves] = segments.owner()
+    kept_chars = tree.below(np.where(mask, tree.chars, 0))
+    shown_chars = tree.below(np.where(hidden, 0, tree.chars))
+    alive = kept_chars > 0
+    alive |= (tree.tag == _BR) & alive[tree.parent]
+    return (
+        tree.tag.tolist(),
+        tree.end.tolist(),
+        tree.parent.tolist(),
+        alive.tolist(),
+        hidden.tolist(),
+        segment.tolist(),
+        kept_chars.tolist(),
+        shown_chars.tolist(),
     )
 
 
@@ -101,11 +123,10 @@ def _keep_whole(page: Page, mask: Flags) -> None:
         mask |= tree.inside(units) & (tree.tag == TEXT) & ~page.look.is_hidden
 
 
-def _range(tree: Tree, first: int, last: int) -> tuple[int, int]:
+def _range(tags: list[int], ends: list[int], parents: list[int], first: int, last: int) -> tuple[int, int]:
     """The nodes among which the pictures of the body are: from the headline, if it is near, to the body's end."""
     common = first
-    while tree.end[common] <= last or (_LINE_TAG[tree.tag[common]] and tree.parent[common] >= 0):
-        common = int(tree.parent[common])
-    headlines = np.flatnonzero(tree.tag[:first] == _H1)
-    start = min(common, int(headlines[-1])) if len(headlines) else common
-    return start, int(tree.end[common])
+    while ends[common] <= last or (_LINE_TAG[tags[common]] and parents[common] >= 0):
+        common = parents[common]
+    headlines = [node for node, tag in enumerate(tags[:first]) if tag == _H1] if _H1 in tags else []
+    return min([common, *headlines[-1:]]), ends[common]

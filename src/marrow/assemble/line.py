@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from marrow.article import Block, Figure, Formula, Mark, Paragraph
 from marrow.assemble.kept import Kept
-from marrow.assemble.spans import BREAK, Piece, to_spans
+from marrow.assemble.spans import BREAK, Piece, one_span, to_spans
 from marrow.look import Display
 from marrow.tags import OTHER
 
@@ -16,6 +16,7 @@ Style = tuple[Mark, str]  # marks, and the address of a link
 PLAIN: Style = (Mark.NONE, "")
 _UNMARKED = Mark.NONE
 _FORMULA = int(Mark.FORMULA)
+_BLOCK = int(Display.BLOCK)
 _BREAK: Piece = (BREAK, Mark.NONE, "")
 
 
@@ -33,13 +34,19 @@ class Line:
         self._nln = -1  # nearest line-break node
         self.breaks = 0  # `<br>`s since the last text
 
-    def add_text(self, node: int, text: str, style: Style) -> None:
+    def add_text(self, segment: int, text: str, style: Style) -> None:
         """Add a text, which begins a new paragraph if it belongs to another segment."""
-        segment = self._kept.segment[node]
         if segment != self._segment:
             self._enter(segment, self._kept.nln[segment])
         self.breaks = 0
-        self._pieces.append((text, style[0], style[1]))
+        self._pieces.append((text, *style))
+
+    def add_paragraph(self, node: int, text: str, style: Style) -> None:
+        """Add an element that is a paragraph of one text, as most are: the same as adding its text, but sooner done."""
+        if self._pieces:
+            self.flush()
+        if spans := one_span(text, *style):
+            self._out.append(Paragraph(spans, node=node))
 
     def add_unit(self, node: int, text: str, marks: Mark) -> None:
         """Add what stands in the line as one thing: a formula, a reference to a note."""
@@ -56,6 +63,12 @@ class Line:
         """A picture stands before the paragraph that it opens, and after the one it is inside of."""
         (self._figures if self._pieces else self._out).append(figure)
 
+    def add_blocks(self, blocks: list[Block]) -> None:
+        """Add what stands between paragraphs."""
+        if blocks:
+            self.flush()
+            self._out += blocks
+
     def _enter(self, segment: int, nln: int) -> None:
         """Go on with another segment, or with a unit (−1), which belongs to whichever segment its line has."""
         if self._pieces:
@@ -70,7 +83,7 @@ class Line:
     def _line_break_above(self, node: int) -> int:
         kept = self._kept
         displays = kept.page.look.display
-        while node > 0 and (displays[node] < Display.BLOCK or kept.tags[node] == OTHER):
+        while node > 0 and (displays.item(node) < _BLOCK or kept.tags[node] == OTHER):
             node = kept.parents[node]  # MathJax makes elements of its own into blocks, inside a line
         return node
 
@@ -84,7 +97,7 @@ class Line:
                 self._out.append(Paragraph(spans, node=self._nln))
             self._pieces = []
         if self._figures:
-            self._out.extend(self._figures)
+            self._out += self._figures
             self._figures = []
         self._segment = self._nln = -1
         self.breaks = 0

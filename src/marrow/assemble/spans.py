@@ -17,6 +17,7 @@ Run = tuple[list[str], Mark, str]  # texts of one kind, which are joined once: r
 _LINE_BREAK: Run = ([BREAK], Mark.NONE, "")
 # Names of their own: looking up an enum's member, or combining flags, costs more than all the rest here.
 _PLAIN = Mark.NONE
+_new = tuple.__new__  # what a call of `Span` comes to, in half the time
 _FIRST_UNIT = int(Mark.FORMULA)
 """Marks from here on make a span a unit: never merged with its neighbour."""
 _UNSEEN = re.compile(
@@ -31,8 +32,9 @@ def tidy(text: str) -> str:
     >>> tidy("  Donau\\u00addampf \\n schiff ")
     'Donaudampf schiff'
     """
+    text = text.strip()
     if text.isprintable() and "  " not in text:  # most texts: half the time of splitting and joining
-        return text.strip()
+        return text
     collapsed = " ".join(text.split())
     return collapsed if collapsed.isprintable() else " ".join(visible(text).split())
 
@@ -42,13 +44,17 @@ def visible(text: str) -> str:
     return _UNSEEN.sub("", text)
 
 
+def one_span(text: str, marks: Mark, url: str) -> Spans:
+    """The span of a single piece; none if it says nothing."""
+    text = tidy(text)
+    return (_new(Span, (text, marks, url)),) if text else ()
+
+
 def to_spans(pieces: list[Piece]) -> Spans:
     """Make spans of pieces; a piece that is `BREAK` alone is a line break."""
     if len(pieces) == 1:
-        text, marks, url = pieces[0]
-        text = tidy(text)
-        return (Span(text, marks, url),) if text else ()
-    return tuple([Span("".join(texts), marks, url) for texts, marks, url in _runs(pieces)])
+        return one_span(*pieces[0])
+    return tuple([_new(Span, ("".join(texts), marks, url)) for texts, marks, url in _runs(pieces)])
 
 
 def _runs(pieces: list[Piece]) -> list[Run]:
@@ -62,20 +68,25 @@ def _runs(pieces: list[Piece]) -> list[Run]:
             is_spaced = False
             continue
         text = tidy(raw)
-        is_trimmed = len(text) != len(raw)
-        shown = raw if not is_trimmed or raw.isprintable() else visible(raw)
         if not text:
-            is_spaced = is_spaced or shown != ""
+            is_spaced = is_spaced or visible(raw) != ""
             continue
-        is_spaced = is_spaced or (is_trimmed and shown[0].isspace())
+        is_trimmed = len(text) != len(raw)
+        is_spaced = is_spaced or (is_trimmed and (raw[0] == " " or _is_blank(raw, 0)))
         if not runs or runs[-1] is _LINE_BREAK:
             runs.append(([text], marks, url))
         else:
             _add(runs, " " if is_spaced else "", text, marks, url)
-        is_spaced = is_trimmed and shown[-1].isspace()
+        is_spaced = is_trimmed and (raw[-1] == " " or _is_blank(raw, -1))
     if runs and runs[-1] is _LINE_BREAK:
         runs.pop()
     return runs
+
+
+def _is_blank(raw: str, end: int) -> bool:
+    """Whether the first (0) or last (−1) character that anybody sees is white space."""
+    sign = raw[end]
+    return sign.isspace() or (not sign.isprintable() and visible(raw)[end].isspace())
 
 
 def _add(runs: list[Run], space: str, text: str, marks: Mark, url: str) -> None:

@@ -13,7 +13,7 @@ def texts_of(html: str) -> list[Block]:
     line = Line(kept, out)
     for node, tag in enumerate(kept.tags):
         if tag == TEXT:
-            line.add_text(node, kept.texts[node], PLAIN)
+            line.add_text(kept.segment[node], kept.texts[node], PLAIN)
         elif node == node_of(kept, "br") if "<br>" in html else False:
             line.breaks += 1
     line.flush()
@@ -41,9 +41,9 @@ def test_a_unit_stands_in_its_line_and_a_lone_formula_is_a_block() -> None:
     out: list[Block] = []
     line = Line(kept, out)
     texts = [node for node, tag in enumerate(kept.tags) if tag == TEXT]
-    line.add_text(texts[0], kept.texts[texts[0]], PLAIN)
+    line.add_text(kept.segment[texts[0]], kept.texts[texts[0]], PLAIN)
     line.add_unit(node_of(kept, "sup"), "1", Mark.NOTE)
-    line.add_text(texts[3], kept.texts[texts[3]], PLAIN)
+    line.add_text(kept.segment[texts[3]], kept.texts[texts[3]], PLAIN)
     line.add_unit(node_of(kept, "i"), "x", Mark.FORMULA)
     line.flush()
     assert out == [
@@ -58,8 +58,32 @@ def test_a_picture_stands_before_the_paragraph_it_opens_and_after_the_one_it_is_
     out: list[Block] = []
     line = Line(kept, out)
     line.add_figure(first)
-    line.add_text(node_of(kept, "p") + 1, "a", PLAIN)
+    line.add_text(kept.segment[node_of(kept, "p") + 1], "a", PLAIN)
     line.add_figure(second)
     line.flush()
     assert [type(block) for block in out] == [Figure, Paragraph, Figure]
     assert (out[0], out[2]) == (first, second)
+
+
+def test_a_paragraph_of_one_text_ends_the_one_before_and_says_nothing_if_the_text_does() -> None:
+    kept = kept_of("<div>a<p>b</p></div>")
+    out: list[Block] = []
+    line = Line(kept, out)
+    line.add_text(0, "a", PLAIN)
+    line.add_paragraph(node_of(kept, "p"), " b ", (Mark.STRONG, "/x"))
+    line.add_paragraph(node_of(kept, "p"), "\u200b", PLAIN)
+    assert out == [
+        Paragraph((Span("a"),), node=node_of(kept, "div")),
+        Paragraph((Span("b", Mark.STRONG, "/x"),), node=node_of(kept, "p")),
+    ]
+
+
+def test_blocks_stand_after_the_paragraph_before_them_and_nothing_ends_no_line() -> None:
+    kept = kept_of("<p>a <b>b</b></p>")
+    out: list[Block] = []
+    line = Line(kept, out)
+    line.add_text(0, "a ", PLAIN)
+    line.add_blocks([])
+    line.add_text(0, "b", PLAIN)
+    line.add_blocks([Formula("x")])
+    assert out == [Paragraph((Span("a b"),), node=node_of(kept, "p")), Formula("x")]

@@ -20,9 +20,9 @@ _DAY = re.compile(
 
 def read_address(page: Page) -> Iterator[Candidate]:
     """Candidates from the page's address."""
-    yield Candidate("url", page.url, "url")
-    yield Candidate("site", host(page.url), "url")
+    yield "url", page.url, "url"
+    yield "site", host(page.url), "url"
     if (match := _DAY.search(page.url)) is not None:
         year, month, day = match[1], match[3] or match[5], match[4] or match[6]
         is_named = month.isalpha()
-        yield Candidate("date", f"{day} {month} {year}" if is_named else f"{year}-{month}-{day}", "url")
+        yield "date", f"{day} {month} {year}" if is_named else f"{year}-{month}-{day}", "url"

@@ -1,13 +1,14 @@
 """What readers find: candidates for the fields of an article's metadata.
 
 Takes: a page and the readers, one per vocabulary. Gives: `Candidates`, which can be asked for the values that
-one source has for one field. Keeps true: a reader runs when what it reads is first asked for, and runs once.
+one source has for one field. Keeps true: a reader runs once; those of what hardly any page needs run when what they
+read is first asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Literal, get_args
 
 from marrow.page import Page
 
@@ -25,6 +26,7 @@ Field = Literal[
     "licence",
     "lead_image",
 ]
+FIELDS: tuple[Field, ...] = get_args(Field)
 Source = Literal[
     "json-ld",
     "og",
@@ -41,40 +43,43 @@ Source = Literal[
 ]
 
 
-class Candidate(NamedTuple):
-    """One value that a page offers for a field, as the page wrote it."""
-
-    field: Field
-    value: str
-    source: Source
-
+Candidate = tuple[Field, str, Source]
+"""One value that a page offers for a field, as the page wrote it, and where it stood."""
 
 MOST_VALUES = 200
 """Of one field from one source; a page with more authors or tags is up to something."""
 
 Reader = Callable[[Page], Iterable[Candidate]]
-Readers = Mapping[tuple[Field, Source], Reader]
-"""Which reader finds what a source has for a field; one reader may stand in many places."""
+LateReaders = Mapping[Source, Mapping[Field, Reader]]
+"""Which reader finds what a source has for a field, when asked; one reader may stand in many places."""
 
 
 class Candidates:
-    """The candidates of a page, read on demand."""
+    """The candidates of a page."""
 
-    __slots__ = ("_found", "_page", "_readers", "_run")
+    __slots__ = ("_found", "_late", "_page", "_run")
 
-    def __init__(self, page: Page, readers: Readers) -> None:
+    def __init__(self, page: Page, readers: Iterable[Reader], late: LateReaders) -> None:
         self._page = page
-        self._readers = readers
+        self._late = late
         self._run: set[Reader] = set()
-        self._found: dict[tuple[Field, Source], list[str]] = {}
+        self._found: dict[Field, dict[Source, list[str]]] = {field: {} for field in FIELDS}
+        for reader in readers:
+            self._read(reader)
 
-    def of(self, field: Field, source: Source) -> Sequence[str]:
-        """The values that a source has for a field, best first."""
-        reader = self._readers.get((field, source))
-        if reader is not None and reader not in self._run:
-            self._run.add(reader)
-            for found, value, named in reader(self._page):
-                values = self._found.setdefault((found, named), [])
-                if value and len(values) < MOST_VALUES:
+    def of(self, field: Field, sources: Iterable[Source]) -> Iterator[tuple[Source, Sequence[str]]]:
+        """The values that some sources have for a field, best first; of sources that have one."""
+        found, late = self._found[field], self._late
+        for source in sources:
+            if source in late and (reader := late[source].get(field)) is not None and reader not in self._run:
+                self._run.add(reader)
+                self._read(reader)
+            if source in found:
+                yield source, found[source]
+
+    def _read(self, reader: Reader) -> None:
+        for field, value, source in reader(self._page):
+            if value:
+                values = self._found[field].setdefault(source, [])
+                if len(values) < MOST_VALUES:
                     values.append(value)
-        return self._found.get((field, source), ())

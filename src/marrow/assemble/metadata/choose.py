@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
 
+from marrow.assemble.bare import bare
 from marrow.assemble.metadata.candidates import Candidates, Field, Source
 from marrow.assemble.metadata.clean import address, host, language, unmarked
 from marrow.assemble.metadata.dates import Moment, parse_date
 from marrow.assemble.metadata.names import is_account, names
-from marrow.assemble.metadata.titles import best_heading, headline, key
+from marrow.assemble.metadata.titles import best_heading, headline
 
 T = TypeVar("T")
 
@@ -68,11 +69,11 @@ class _Choice:
 
     def best(self, field: Field, make: Callable[[Sequence[str]], T], *further: Source) -> T:
         """What `make` makes of the first source that has something to make it of."""
-        for source in PRECEDENCE[field] + further:
-            if source == "visible" and field in _OF_DATED and "date" not in self.sources:
-                continue
-            values = self.candidates.of(field, source)
-            if values and (made := make(values)):
+        sources = PRECEDENCE[field] + further
+        if field in _OF_DATED and "date" not in self.sources:
+            sources = tuple([source for source in sources if source != "visible"])
+        for source, values in self.candidates.of(field, sources):
+            if made := make(values):
                 self.sources[field] = source
                 return made
         return make(())
@@ -105,22 +106,28 @@ def choose(candidates: Candidates, url: str, base: str) -> Metadata:
 
 def _title(choice: _Choice, sites: frozenset[str]) -> str:
     """The heading that says what a declared title says; the declared one if none does, or does with more words."""
-    shown = choice.candidates.of("title", "visible")
-    headings = {name: text for text in shown if (name := key(text)) and name not in sites}
+    shown = [text for _, values in choice.candidates.of("title", ("visible",)) for text in values]
+    headings = {name: text for text in shown if (name := bare(text)) and name not in sites}
     declared = choice.best("title", _first(lambda text: headline(unmarked(text), sites, headings)))
-    name = key(declared)
+    name = bare(declared)
     if name in headings:
         return declared
-    others = [text for source in _OTHER_TITLES for text in choice.candidates.of("title", source)[:1]]
+    others = [values[0] for _, values in choice.candidates.of("title", _OTHER_TITLES)]
     heading = best_heading([*headings.values()], [*filter(None, (declared, *map(unmarked, others)))])
-    if not heading or (name and name in key(heading)):
+    if not heading or (name and name in bare(heading)):
         return declared
     choice.sources["title"] = "visible"
     return heading
 
 
 def _first(make: Callable[[str], str]) -> Callable[[Sequence[str]], str]:
-    return lambda values: next((made for value in values if (made := make(value))), "")
+    def first(values: Sequence[str]) -> str:
+        for value in values:
+            if made := make(value):
+                return made
+        return ""
+
+    return first
 
 
 def _first_date(values: Sequence[str]) -> Moment | None:
@@ -143,11 +150,11 @@ def _tags(values: Sequence[str]) -> tuple[str, ...]:
 
 
 def _site_keys(candidates: Candidates, url: str) -> frozenset[str]:
-    """All names that the site goes by, as `titles.key` has them."""
-    said = [name for source in _SITE_NAMES for name in candidates.of("site", source)]
+    """All names that the site goes by, bare."""
+    said = [name for _, values in candidates.of("site", _SITE_NAMES) for name in values]
     name = host(url)
     labels = name.split(".")
-    return frozenset(key(unmarked(one)) for one in (*said, name, *labels[-2:-1])) - {""}
+    return frozenset(bare(unmarked(one)) for one in (*said, name, *labels[-2:-1])) - {""}
 
 
 def _canonical(canonical: str, url: str) -> str:
@@ -166,6 +173,6 @@ def _authors(choice: _Choice, sites: frozenset[str]) -> tuple[str, ...]:
         return names(map(unmarked, values))
 
     def persons(values: Sequence[str]) -> tuple[str, ...]:
-        return tuple(name for name in anybody(values) if key(name) not in sites and not is_account(name))
+        return tuple(name for name in anybody(values) if bare(name) not in sites and not is_account(name))
 
     return choice.best("authors", persons) or choice.best("authors", anybody)

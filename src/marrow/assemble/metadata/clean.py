@@ -42,8 +42,11 @@ def clean(text: str) -> str:
     """
     if len(text) > LONGEST:
         return ""
+    text = text.strip()
+    if text.isprintable() and "  " not in text:  # most texts: nothing unseen is printable
+        return text
     words = " ".join(text.split())
-    if words.isascii() and words.isprintable():
+    if words.isprintable():
         return words
     return " ".join(_UNSEEN.sub("", words).split())
 
@@ -65,7 +68,9 @@ def unmarked(text: str) -> str:
 
 def shown(tree: Tree, node: int) -> str:
     """The text below a node, "" if there is a lot of it."""
-    end = int(tree.end[node])
+    end = tree.end.item(node)
+    if end - node == 2 and tree.tag.item(node + 1) == TEXT:  # most of them
+        return clean(tree.text[node + 1])
     if end - node > _MOST_NODES:
         return ""
     words = [

@@ -14,6 +14,8 @@ Moment = date | datetime
 
 YEARS = range(1990, 2101)
 _LONGEST = 120
+_LEAST_DIGITS = 5
+"""A year has four and a day one; counting them takes a tenth of the time of the patterns."""
 
 _MONTHS = {
     name: number
@@ -105,6 +107,8 @@ def parse_date(text: str) -> Moment | None:
         return moment
     if (epoch := _EPOCH.match(text)) is not None:
         return _since_epoch(int(epoch[1]))
+    if sum(map(str.isdecimal, text)) < _LEAST_DIGITS:
+        return None
     for pattern in _PATTERNS:
         for match in pattern.finditer(text):
             moment = _moment(match.groupdict())

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
+from marrow.assemble.elements import elements
 from marrow.assemble.metadata.candidates import Candidate
 from marrow.assemble.metadata.clean import shown
 from marrow.page import Page
@@ -20,8 +19,8 @@ _MOST_HEADINGS = 5
 
 def read_headings(page: Page) -> Iterator[Candidate]:
     """The top headings of a page that are shown; if none is, the hidden ones."""
-    tree = page.tree
-    nodes = np.flatnonzero(tree.tag == _H1)
-    seen = nodes[~page.look.is_hidden[nodes]]
-    for node in (seen if len(seen) else nodes)[:_MOST_HEADINGS].tolist():
-        yield Candidate("title", shown(tree, node), "visible")
+    tree, is_hidden = page.tree, page.look.is_hidden
+    nodes = elements(tree, _H1)
+    seen = [node for node in nodes if not is_hidden.item(node)]
+    for node in (seen or nodes)[:_MOST_HEADINGS]:
+        yield "title", shown(tree, node), "visible"

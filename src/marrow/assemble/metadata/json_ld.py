@@ -131,7 +131,7 @@ def _read(one: Object, properties: Iterable[tuple[str, Field]], known: Mapping[s
             if name == "keywords" and isinstance(value, str):
                 value = value.split(",")
             for text in _texts(value, known, name in _ADDRESSES):
-                yield Candidate(field, text, "json-ld")
+                yield field, text, "json-ld"
 
 
 def _texts(value: object, known: Mapping[str, Object], is_address: bool) -> Iterator[str]:
@@ -176,4 +176,4 @@ def _breadcrumbs(one: Object) -> Iterator[Candidate]:
             if isinstance(name, str):
                 names.append(name)
     if len(names) > 2:
-        yield Candidate("categories", names[-2], "json-ld")
+        yield "categories", names[-2], "json-ld"

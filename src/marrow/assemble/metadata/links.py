@@ -15,6 +15,7 @@ from marrow.tags import NUMBER
 _A, _LINK = NUMBER["a"], NUMBER["link"]
 _OF_LINK: dict[str, Field] = {"canonical": "url", "license": "licence", "image_src": "lead_image"}
 _OF_ANCHOR: dict[str, Field] = {"license": "licence", "category": "categories", "tag": "tags"}
+_KINDS = frozenset((*_OF_LINK, *_OF_ANCHOR))
 _LICENCES = "creativecommons.org/licenses/"
 
 
@@ -23,20 +24,22 @@ def read_links(page: Page) -> Iterator[Candidate]:
     tree = page.tree
     for node, relation in tree.having("rel").items():
         kinds = relation.lower().split()
-        tag = tree.tag[node]
+        if _KINDS.isdisjoint(kinds):  # most are style sheets, or say what not to follow
+            continue
+        tag = tree.tag.item(node)
         if tag == _LINK:
             for kind in kinds:
                 if kind in _OF_LINK:
-                    yield Candidate(_OF_LINK[kind], tree.attributes[node].get("href", ""), "link")
+                    yield _OF_LINK[kind], tree.attributes[node].get("href", ""), "link"
         elif tag == _A:
             field = next((_OF_ANCHOR[kind] for kind in _OF_ANCHOR if kind in kinds), None)
             if field == "licence":
-                yield Candidate(field, tree.attributes[node].get("href", ""), "visible")
+                yield field, tree.attributes[node].get("href", ""), "visible"
             elif field is not None:
-                yield Candidate(field, shown(tree, node), "visible")
+                yield field, shown(tree, node), "visible"
 
 
 def read_licences(page: Page) -> Iterator[Candidate]:
     """Links to a Creative Commons licence, whether or not they say what they are."""
     for href in page.tree.having("href", part=_LICENCES).values():
-        yield Candidate("licence", href, "visible")
+        yield "licence", href, "visible"

@@ -38,7 +38,7 @@ def values(text: str) -> list[object]:
 
 
 def _without_commas(text: str) -> str:
-    return _TRAILING_COMMA.sub(lambda match: match[1] or "", text)
+    return _TRAILING_COMMA.sub(r"\1", text)
 
 
 def _in_a_row(text: str) -> list[object]:

@@ -52,7 +52,7 @@ def read_microdata(page: Page) -> Iterator[Candidate]:
                 if last_author >= 0 and node - last_author > _BYLINE_NODES:
                     continue
                 last_author = node
-            yield Candidate(field, _value(tree, node, field), source)
+            yield field, _value(tree, node, field), source
 
 
 def _of_subject(tree: Tree, marked: list[tuple[int, list[Field]]]) -> Iterator[tuple[int, list[Field]]]:

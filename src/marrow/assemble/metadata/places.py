@@ -8,49 +8,52 @@ from __future__ import annotations
 
 import re
 
-import numpy as np
-
 from marrow.page import Page
-from marrow.tags import NUMBER, TEXT, tag_set
+from marrow.tags import NUMBER, tag_set
 from marrow.tree import Flags, Tree
 
 _H1 = NUMBER["h1"]
-_APART_TAG = tag_set("nav aside footer")
-_APART_CLASS = re.compile(r"comment|related|recommend|sidebar|widget|teaser|footer|copyright|promo", re.IGNORECASE)
+_APART_TAG = tag_set("nav aside footer").tolist()
+_APART_CLASS = re.compile(r"comment|related|recommend|sidebar|widget|teaser|footer|copyright|promo")
 _MOST_ANCESTORS = 8
 _BEFORE = 60
 _AFTER = 160
 """Nodes before and after the top heading among which byline and date stand."""
 
 
+def _heading(tree: Tree) -> int:
+    """The first top heading; without one, the root."""
+    return max(tree.tag.tobytes().find(_H1), 0)
+
+
 def near_heading(tree: Tree) -> slice:
     """The nodes around the first top heading; without one, the first nodes of the page."""
-    heading = int(np.argmax(tree.tag == _H1))
+    heading = _heading(tree)
     return slice(max(heading - _BEFORE, 0), min(heading + _AFTER + (0 if heading else 2 * _AFTER), len(tree)))
 
 
 def after_heading(tree: Tree) -> slice:
     """The nodes from the first top heading on; without one, all."""
-    return slice(int(np.argmax(tree.tag == _H1)), len(tree))
+    return slice(_heading(tree), len(tree))
 
 
 def short_texts(page: Page, where: slice, shortest: int, longest: int, outside: Flags) -> list[int]:
-    """The texts shown in a place that have so many characters; `outside` is a table of the tags they are not in."""
+    """The texts shown in a place that have so many characters (one at least); `outside`: the tags they are not in."""
     tree = page.tree
     chars = tree.chars[where]
-    fits = (tree.tag[where] == TEXT) & (chars >= shortest) & (chars <= longest)
+    fits = (chars >= shortest) & (chars <= longest)  # no element has characters of its own
     fits &= ~page.look.is_hidden[where]
     fits &= ~outside[tree.tag[tree.parent[where]]]
-    found: list[int] = (np.flatnonzero(fits) + where.start).tolist()
+    found: list[int] = (fits.nonzero()[0] + where.start).tolist()
     return found
 
 
 def is_apart(tree: Tree, node: int) -> bool:
     """Whether a node stands beside the content, by the tag or the class of what it is in."""
     for _ in range(_MOST_ANCESTORS):
-        node = int(tree.parent[node])
+        node = tree.parent.item(node)
         if node < 0:
             return False
-        if _APART_TAG[tree.tag[node]] or _APART_CLASS.search(tree.attributes[node].get("class", "")):
+        if _APART_TAG[tree.tag.item(node)] or _APART_CLASS.search(tree.attributes[node].get("class", "").lower()):
             return True
     return False

@@ -10,8 +10,7 @@ import re
 from bisect import bisect
 from urllib.parse import unquote
 
-import numpy as np
-
+from marrow.assemble.elements import elements
 from marrow.assemble.kept import Kept
 from marrow.assemble.notes.found import Notes, can_be_told_apart, silence, text_of
 from marrow.tags import NUMBER, TEXT
@@ -49,7 +48,7 @@ def _links_on_page(kept: Kept) -> list[Link]:
     """The kept links to places on the same page."""
     found: list[Link] = []
     page = kept.page.url.partition("#")[0]
-    for node in (np.flatnonzero(kept.tree.tag[kept.first : kept.last] == _A) + kept.first).tolist():
+    for node in elements(kept.tree, _A, kept.first, kept.last):
         if kept.alive[node]:
             before, _, target = kept.attributes[node].get("href", "").partition("#")
             if target and (not before or before == page):

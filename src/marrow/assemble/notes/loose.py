@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import re
 
-import numpy as np
-
+from marrow.assemble.elements import elements
 from marrow.assemble.kept import Kept
 from marrow.assemble.notes.found import Notes, can_be_told_apart, silence, text_of
 from marrow.tags import NUMBER, TEXT
@@ -23,10 +22,12 @@ _MAX_NOTE = 2000
 
 def add_loose(kept: Kept, notes: Notes) -> None:
     """Find the notes that begin with a raised number."""
-    raised = np.flatnonzero(kept.tree.tag[kept.first : kept.last] == _SUP) + kept.first
+    raised = elements(kept.tree, _SUP, kept.first, kept.last)
+    if not raised:
+        return
     references: dict[str, list[int]] = {}
     found: list[tuple[str, int, int]] = []  # label, its `sup`, the note
-    for node in raised.tolist():
+    for node in raised:
         if not kept.alive[node] or kept.kept_chars[node] > 6 or node in notes.references:
             continue
         match = _RAISED.fullmatch(text_of(kept, node))

@@ -7,7 +7,7 @@ from tests.unit.assemble.metadata.build import page
 
 
 def day(url: str) -> list[str]:
-    return [candidate.value for candidate in read_address(page("", url)) if candidate.field == "date"]
+    return [value for field, value, _ in read_address(page("", url)) if field == "date"]
 
 
 def test_address_and_host() -> None:

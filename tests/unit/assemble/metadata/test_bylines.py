@@ -7,7 +7,7 @@ from tests.unit.assemble.metadata.build import page
 
 
 def found(html: str) -> list[str]:
-    return [candidate.value for candidate in read_bylines(page(html))]
+    return [value for _, value, _ in read_bylines(page(html))]
 
 
 @pytest.mark.parametrize(

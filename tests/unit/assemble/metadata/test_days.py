@@ -5,11 +5,11 @@ from tests.unit.assemble.metadata.build import page
 
 
 def times(html: str) -> list[tuple[str, str]]:
-    return [(candidate.field, candidate.value) for candidate in read_times(page(html))]
+    return [(field, value) for field, value, _ in read_times(page(html))]
 
 
 def dates(html: str) -> list[str]:
-    return [candidate.value.strip() for candidate in read_dates(page(html))]
+    return [value.strip() for _, value, _ in read_dates(page(html))]
 
 
 def test_a_time_gives_its_attribute_or_its_text() -> None:

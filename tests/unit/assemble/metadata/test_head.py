@@ -8,7 +8,7 @@ from tests.unit.assemble.metadata.build import page
 
 
 def found(html: str) -> list[Candidate]:
-    return [candidate for candidate in read_head(page(html)) if candidate.value]
+    return [candidate for candidate in read_head(page(html)) if candidate[1]]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from tests.unit.assemble.metadata.build import page
 
 
 def found(html: str) -> list[str]:
-    return [candidate.value for candidate in read_headings(page(html))]
+    return [value for _, value, _ in read_headings(page(html))]
 
 
 def test_top_headings_come_in_order() -> None:

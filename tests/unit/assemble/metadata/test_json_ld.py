@@ -10,9 +10,9 @@ from tests.unit.assemble.metadata.build import page, script
 def found(*values: object, url: str = "https://example.org/bees") -> dict[str, list[str]]:
     """What the reader finds in some JSON-LD, by field."""
     fields: dict[str, list[str]] = {}
-    for candidate in read_json_ld(page(script(*values), url)):
-        assert candidate.source == "json-ld"
-        fields.setdefault(candidate.field, []).append(candidate.value)
+    for field, value, source in read_json_ld(page(script(*values), url)):
+        assert source == "json-ld"
+        fields.setdefault(field, []).append(value)
     return fields
 
 
@@ -139,7 +139,7 @@ def test_an_epoch_is_text() -> None:
 
 def test_a_broken_script_does_not_lose_the_others() -> None:
     html = '<script type="application/ld+json">{oops</script>' + script(article(headline="Bees"))
-    assert [candidate.value for candidate in read_json_ld(page(html))] == ["Bees"]
+    assert [value for _, value, _ in read_json_ld(page(html))] == ["Bees"]
 
 
 def test_scripts_past_the_limit_for_all_together_are_left_out() -> None:

@@ -10,7 +10,7 @@ ARTICLE = 'itemscope itemtype="https://schema.org/Article"'
 
 
 def found(html: str) -> list[Candidate]:
-    return [candidate for candidate in read_microdata(page(html)) if candidate.value]
+    return [candidate for candidate in read_microdata(page(html)) if candidate[1]]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from marrow.assemble.metadata.titles import best_heading, headline, key
+from marrow.assemble.bare import bare
+from marrow.assemble.metadata.titles import best_heading, headline
 
 SITES = frozenset(("dailynews", "exampleorg", "example"))
 
@@ -45,8 +46,8 @@ def test_the_headline_keeps_its_own_punctuation(title: str) -> None:
 
 def test_what_a_heading_says_is_the_headline() -> None:
     title = "Bees return - Nature | World"
-    assert headline(title, frozenset(), {key("Bees return")}) == "Bees return"
-    assert headline(title, frozenset(), {key("Bees return, Nature")}) == "Bees return - Nature"
+    assert headline(title, frozenset(), {bare("Bees return")}) == "Bees return"
+    assert headline(title, frozenset(), {bare("Bees return, Nature")}) == "Bees return - Nature"
 
 
 def test_a_title_as_long_as_a_text_is_none() -> None:
