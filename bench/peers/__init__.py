@@ -1,0 +1,7 @@
+"""Other extractors on the same pages: their texts, their time and their memory.
+
+    python -m bench.peers make                 an environment for each, below `.peers/`
+    python -m bench.peers run DATA -o FOLDER   texts, times, tables and the plot
+
+Each peer runs in a process and an environment of its own. Nothing here is imported by Marrow.
+"""
