@@ -14,6 +14,10 @@ from numpy.typing import NDArray
 
 from marrow.tree import Flags
 
+MAX_SHEETS = 1 << 13
+"""Characters of a page's style sheets that are read. A larger sheet is a whole framework, mostly made of selectors that
+have no effect on the static look, and reading it would take longer than parsing the page."""
+
 
 class Display(IntEnum):
     """How an element takes part in the layout; from `BLOCK` on, it stands on lines of its own."""

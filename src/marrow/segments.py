@@ -17,11 +17,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from marrow import native
 from marrow.look import Display, Look
 from marrow.tags import TEXT, tag_set
 from marrow.tree import Flags, Numbers, Tree
 
 _BREAK_TAG = tag_set("br hr")
+_BREAKS = np.zeros(256, bool)  # the same for every number that a tag may have
+_BREAKS[: len(_BREAK_TAG)] = _BREAK_TAG
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,6 +59,20 @@ def line_breaks(tree: Tree, look: Look) -> Flags:
 
 def segment(tree: Tree, look: Look) -> Segments:
     """Group the visible leaves of a page into segments."""
+    return _segment_natively(tree, look) if native.core is not None else _segment(tree, look)
+
+
+def _segment_natively(tree: Tree, look: Look) -> Segments:
+    assert native.core is not None
+    leaves, start, nln, chars = np.empty((4, len(tree) + 1), np.int32)
+    leaf_count, count = native.core.segment(
+        tree.tag, tree.parent, tree.end, tree.chars, look.display, look.is_hidden, _BREAKS, int(Display.BLOCK),
+        leaves[:-1], start, nln[:-1], chars[:-1],
+    )  # fmt: skip
+    return Segments(leaves[:leaf_count], start[: count + 1], nln[:count], chars[:count])
+
+
+def _segment(tree: Tree, look: Look) -> Segments:
     numbers = np.arange(len(tree), dtype=np.int32)
     # An element without children is a leaf too: a `br` parts the texts before and after it.
     leaves = numbers[(tree.end == numbers + 1) & ~look.is_hidden]

@@ -5,7 +5,7 @@ Keeps true: nodes are numbered in pre-order, so the subtree of `i` is the slice 
 comes before everything; the columns are read-only.
 
 Sums over subtrees (`below`) and along ancestors (`along`) are one cumulative sum each. There is no recursion, so
-a page nested a hundred thousand deep costs what a flat one does.
+a page nested a hundred thousand deep costs what a flat one does. Where the compiled core is, one loop does the same.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Protocol, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from marrow import native
 from marrow.tags import NAMES, OTHER, TEXT
 
 T_co = TypeVar("T_co", covariant=True)
@@ -70,18 +71,30 @@ class Tree:
 
     def below(self, amount: ArrayLike) -> NDArray[np.int64]:
         """For every node the sum of `amount` over its subtree, itself included."""
+        if native.core is not None:
+            sums = np.empty(len(self), np.int64)
+            native.core.below(self.parent, np.ascontiguousarray(amount, np.int64), sums)
+            return sums
         total = np.zeros(len(self) + 1, np.int64)
         np.cumsum(amount, out=total[1:])
         return total[self.end] - total[:-1]
 
     def along(self, amount: ArrayLike) -> NDArray[np.float64]:
         """For every node the sum of `amount` over its ancestors, itself included."""
-        own = np.asarray(amount, np.float64)
+        own = np.ascontiguousarray(amount, np.float64)
+        if native.core is not None:
+            sums = np.empty(len(self) + 1)
+            native.core.along(self.end, own, sums)
+            return sums[:-1]
         left = np.bincount(self.end, weights=own, minlength=len(self) + 1)[:-1]
         return np.cumsum(own - left)
 
     def inside(self, mask: Flags) -> Flags:
         """Which nodes are in `mask` or have an ancestor there."""
+        if native.core is not None:
+            found = np.empty(len(self), bool)
+            native.core.inside(self.end, np.ascontiguousarray(mask, bool), found)
+            return found
         tops = np.flatnonzero(mask)
         found = np.zeros(len(self), bool)
         if len(tops) <= _FEW:
@@ -99,6 +112,10 @@ class Tree:
 
     def nearest(self, mask: Flags) -> Numbers:
         """For every node the nearest of itself and its ancestors that is in `mask`; −1 if there is none."""
+        if native.core is not None:
+            nearest = np.empty(len(self), np.int32)
+            native.core.nearest(self.parent, np.ascontiguousarray(mask, bool), nearest)
+            return nearest
         nowhere = len(self)
         jump = np.empty(nowhere + 1, np.int32)
         jump[:-1] = self.parent

@@ -16,6 +16,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from marrow import native
 from marrow.options import Options
 from marrow.page import Page
 from marrow.segments import Segments
@@ -24,6 +25,9 @@ from marrow.tree import Tree
 from marrow.verdicts import Role, Verdicts
 
 REASONS = ("segments.outside", "segments.inside", "segments.links", "segments.beside")
+_OUTSIDE, _INSIDE, _LINKS, _BESIDE = range(4)  # places in `REASONS`
+_ROLE = np.array([Role.OTHER, Role.BODY, Role.RELATED, Role.BODY], np.uint8)
+_SCORE = np.array([[0, 0], [0.5, 1], [0, 0], [0.5, 1]], np.float32)  # by reason, and whether the value is positive
 _LINK = NUMBER["a"]
 _PROSE_TAG = tag_set("p pre blockquote li dd td")
 
@@ -35,13 +39,10 @@ def judge(page: Page, segments: Segments, options: Options) -> Verdicts:
     inner = first, last
     first, last = _with_siblings(page.tree, segments, is_linked, first, last)
     why = np.zeros(len(segments), np.uint8)
-    why[first:last] = 3
-    why[slice(*inner)] = 1
-    why[first:last][is_linked[first:last]] = 2
-    role = np.where((why == 1) | (why == 3), Role.BODY, Role.OTHER).astype(np.uint8)
-    role[why == 2] = Role.RELATED
-    score = np.where(role == Role.BODY, np.where(value > 0, 1.0, 0.5), 0.0).astype(np.float32)
-    return Verdicts(role, score, why, REASONS, "segments")
+    why[first:last] = _BESIDE
+    why[slice(*inner)] = _INSIDE
+    why[first:last][is_linked[first:last]] = _LINKS
+    return Verdicts(_ROLE[why], _SCORE[why, (value > 0).view(np.uint8)], why, REASONS, "segments")
 
 
 def _with_siblings(
@@ -66,11 +67,18 @@ def _values(page: Page, segments: Segments, options: Options) -> tuple[NDArray[n
     tree, look, leaves = page.tree, page.look, segments.leaves
     if not len(segments):
         return np.zeros(0, np.int64), np.zeros(0, bool)
+    given = options.segments
+    if native.core is not None:
+        value, is_linked = np.empty(len(segments), np.int64), np.empty(len(segments), bool)
+        native.core.values(
+            tree.chars, look.font_size, look.color, tree.inside(_links(tree)), leaves, segments.start, segments.chars,
+            given.min_size_share, given.min_color_share, given.max_link_share, value, is_linked,
+        )  # fmt: skip
+        return value, is_linked
     chars = tree.chars[leaves]
     size = _share(_is_commonest(look.font_size[leaves], chars), chars, segments)
     color = _share(_is_commonest(look.color[leaves], chars), chars, segments)
     link = _share(tree.inside(_links(tree))[leaves], chars, segments)
-    given = options.segments
     is_body = (size >= given.min_size_share) & (color >= given.min_color_share) & (link <= given.max_link_share)
     return np.where(is_body, segments.chars, -segments.chars).astype(np.int64), link > given.max_link_share
 
@@ -104,6 +112,8 @@ def maximum_run(value: NDArray[np.int64]) -> tuple[int, int]:
     >>> maximum_run(np.array([-5, 3, -1, 4, -2]))
     (1, 4)
     """
+    if native.core is not None:
+        return native.core.maximum_run(np.ascontiguousarray(value, np.int64))
     if not len(value) or value.max() <= 0:
         return 0, 0
     total = np.concatenate(([0], np.cumsum(value)))

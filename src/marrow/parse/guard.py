@@ -18,12 +18,14 @@ So there are two steps: a suspicion that costs a quarter of the parse, and only 
 
 from __future__ import annotations
 
-import sys
+import re
 from string import ascii_letters
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from marrow import native
 from marrow.article import Warning
 from marrow.options import Limits
 from marrow.parse.cut import MOST_FORMATTING, cut
@@ -33,6 +35,11 @@ _MOST_TAGS = 12_000
 """A page of more tags is looked at exactly: 1 of 300 real pages. So many take the parser 1.5 s at the worst."""
 _FEW_REOPENED, _MANY_REOPENED = 2_000_000, 6_000_000
 """Formatting tags × tags: a bound of the elements that are opened again. A million take half a second."""
+_CLOSED_AT_ONCE = re.compile(
+    rb"""<(b|i|s|u|tt|em|big|code|font|nobr|small|strike|strong)(?:\s++[a-z-]++="[^"<>]*+")*+\s*+>[^<]*+</\1\s*+>""",
+    re.I,
+)
+"""A formatting element with text alone inside: nothing can keep its end tag from closing it."""
 _ATTRIBUTE_BYTES = 8
 """What an attribute takes at least in pages that mean well; a tag is not looked at unless it has so many for each."""
 _FEW_ROOTS = 4
@@ -48,16 +55,16 @@ _UNCLOSED = "p br hr im in me li wb so pa em co td th tr tb tf dt dd op rt rp ci
 """Elements without an end tag, or whose end tag is often left out."""
 
 
-def _table() -> NDArray[np.int8]:
+def _table() -> NDArray[np.uint8]:
     """What is known of an element, by the first two bytes of its name."""
-    table = np.zeros((256, 256), np.int8)
+    table = np.zeros((256, 256), np.uint8)
     table[[ord(letter) for letter in ascii_letters]] = _NESTS
     for names, flag in ((_UNCLOSED, _NESTS), (_FORMATTING, _IS_FORMATTING), (_ROOTS, _IS_ROOT)):
         for name in names.split():
             seconds = (name[1:] + name[1:].upper() or "\t\n\f\r />").encode()
             for first in (name[0] + name[0].upper()).encode():
                 table[first, list(seconds)] ^= flag
-    return np.ravel(table.T if sys.byteorder == "little" else table)
+    return table
 
 
 _TABLE = _table()
@@ -72,40 +79,72 @@ def guard(data: bytes, limits: Limits) -> tuple[bytes, tuple[Warning, ...]]:
     return cut(data, limits) if _is_suspect(data, limits) else (data, ())
 
 
+class _Census(NamedTuple):
+    """The tags of a page, as far as single bytes tell."""
+
+    tags: int
+    formatting: int  # tags of formatting elements
+    climb: int  # the most elements that are open at once, if each end tag closes one
+    formatting_climb: int  # of these, formatting elements
+    roots: int  # tags of `html` and `body`
+    root_bytes: int  # from these tags up to the next one
+    far: tuple[int, ...]  # the tags from which it is far to the next one
+
+
 def _is_suspect(data: bytes, limits: Limits) -> bool:
     if len(data) < _SHORTEST:
         return False
-    at = np.flatnonzero(np.frombuffer(data, np.uint8, len(data) - 3) == ord("<"))
-    tags = len(at)
-    if tags > min(_MOST_TAGS, limits.max_nodes):
-        return True
-    pairs = np.ndarray(len(data) - 1, np.uint16, data, strides=1)  # each byte with the next one
-    is_end = np.frombuffer(data, np.uint8)[at + 1] == ord("/")
-    known = _TABLE[pairs[at + is_end + 1]]
-    if tags >= limits.max_depth and _climb(known, is_end, _NESTS) >= limits.max_depth:
-        return True
-    product = tags * int(np.count_nonzero(known & _IS_FORMATTING))
-    if product > _MANY_REOPENED:
-        return True
-    if product > _FEW_REOPENED and _climb(known, is_end, _IS_FORMATTING) > MOST_FORMATTING:
-        return True
-    return _has_many_attributes(data, at, np.flatnonzero(known & _IS_ROOT), limits.max_attributes)
+    long = limits.max_attributes * _ATTRIBUTE_BYTES
+    count = _census(data, long)
+    product = count.tags * count.formatting
+    if product > _FEW_REOPENED:
+        product = count.tags * (count.formatting - 2 * len(_CLOSED_AT_ONCE.findall(data)))
+    return (
+        count.tags > min(_MOST_TAGS, limits.max_nodes)
+        or count.climb >= limits.max_depth
+        or product > _MANY_REOPENED
+        or (product > _FEW_REOPENED and count.formatting_climb > MOST_FORMATTING)
+        or (count.roots > _FEW_ROOTS and count.root_bytes > long)
+        or _has_many_attributes(data, count.far, limits.max_attributes)
+    )
 
 
-def _climb(known: NDArray[np.int8], is_end: NDArray[np.bool_], flag: int) -> int:
-    """How many elements with a flag are open at once at most, if each end tag closes one."""
-    level = np.cumsum((known & flag) * (1 - 2 * is_end.view(np.int8)), dtype=np.int32)
+def _census(data: bytes, far: int) -> _Census:
+    """Count the tags of a page; from one to the next is far if it is more than so many bytes."""
+    if native.core is not None:
+        return _Census(*native.core.census(data, _TABLE, far))
+    code = np.frombuffer(data, np.uint8)
+    at = np.flatnonzero(code[:-3] == ord("<"))
+    is_end = code[at + 1] == ord("/")
+    name = at + is_end + 1
+    known = _TABLE[code[name], code[name + 1]]
+    lengths = np.append(at[1:], len(data)) - at if len(at) else at
+    is_root = known & _IS_ROOT > 0
+    return _Census(
+        tags=len(at),
+        formatting=int(np.count_nonzero(known & _IS_FORMATTING)),
+        climb=_climb(known & _NESTS > 0, is_end),
+        formatting_climb=_climb(known & _IS_FORMATTING > 0, is_end),
+        roots=int(np.count_nonzero(is_root)),
+        root_bytes=int(lengths[is_root].sum()),
+        far=tuple(at[lengths > far].tolist()),
+    )
+
+
+def _climb(counts: NDArray[np.bool_], is_end: NDArray[np.bool_]) -> int:
+    """How many of some elements are open at once at most, if each end tag closes one."""
+    if not len(counts):
+        return 0
+    level = np.cumsum(np.where(is_end, -1, 1) * counts)
     # From any point on: a page may close more than it has opened before.
-    return int(np.max(level - np.minimum.accumulate(level))) // flag
+    return int(np.max(level - np.minimum.accumulate(level)))
 
 
-def _has_many_attributes(data: bytes, at: NDArray[np.intp], roots: NDArray[np.intp], most: int) -> bool:
+def _has_many_attributes(data: bytes, starts: tuple[int, ...], most: int) -> bool:
+    """Whether one of the tags that begin at some places has more than so many attributes."""
     long = most * _ATTRIBUTE_BYTES
-    ends = np.append(at[1:], len(data))
-    if len(roots) > _FEW_ROOTS and int(np.sum(ends[roots] - at[roots])) > long:
-        return True
     done = 0
-    for start in at[ends - at > long].tolist():
+    for start in starts:
         if not data[start + 1 : start + 3].lstrip(b"/")[:1].isalpha():
             continue  # a comment, or no tag at all
         tag = TAG.match(data, start)

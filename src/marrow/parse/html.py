@@ -5,8 +5,9 @@ Keeps true: the tree is that of an HTML5 parser; nothing that a reader could see
 and then a warning says so.
 
 The parser writes its tree out again, in a canonical form that `flatten` reads without a step of Python per node.
-Two things would break that form and are dealt with here: comments, and scripts and the like, whose content is not
-escaped.
+Two things would break that form: comments, and scripts and the like, whose content is not escaped. The compiled core
+deals with them itself, first of all by keeping most of them from the parser; what it cannot be sure of, and everything
+where there is no compiled core, is taken out here.
 """
 
 from __future__ import annotations
@@ -16,8 +17,11 @@ from dataclasses import dataclass
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from marrow import native
 from marrow.article import Warning
+from marrow.look import MAX_SHEETS
 from marrow.options import Limits
+from marrow.parse.compiled import tree_of
 from marrow.parse.flatten import flatten
 from marrow.tree import Tree
 
@@ -38,15 +42,34 @@ class Parsed:
 
 def parse(data: bytes, limits: Limits) -> Parsed:
     """Parse a page and flatten it."""
-    document = LexborHTMLParser(data)
-    is_deep = b"shadowrootmode" in data and not _open_shadows(document)
-    json_ld: list[str] = []
-    sheets: list[str] = []
-    for node in document.css(_RAW):
-        _empty(document, node, json_ld, sheets)
-    source = _canonical(document)
-    tree, is_cut = flatten(source, limits.max_nodes)
-    return Parsed(tree, tuple(json_ld), tuple(sheets), tuple(_warnings(limits, is_cut=is_cut, is_deep=is_deep)))
+    core = native.core
+    document = LexborHTMLParser(core.trim(data, MAX_SHEETS) if core else data)
+    page = core.flatten(_written(document), limits.max_nodes) if core else None
+    is_deep = False
+    if page is not None:
+        tree, is_cut, json_ld, sheets = tree_of(page), page.is_cut, page.json_ld, page.sheets
+    else:
+        is_deep = b"shadowrootmode" in data and not _open_shadows(document)
+        json_ld, sheets = _emptied(document)
+        tree, is_cut = _flat(document, limits.max_nodes)
+    # Longer sheets are never read, and the compiled core keeps them from the parser.
+    sheets = tuple(sheet for sheet in sheets if 0 < len(sheet) <= MAX_SHEETS)
+    return Parsed(tree, json_ld, sheets, tuple(_warnings(limits, is_cut=is_cut, is_deep=is_deep)))
+
+
+def _written(document: LexborHTMLParser) -> str:
+    """The parser's tree, written out again."""
+    root = document.root
+    return (root.html if root else None) or "<html></html>"
+
+
+def _flat(document: LexborHTMLParser, max_nodes: int) -> tuple[Tree, bool]:
+    """The tree of a document without raw content, and whether it was cut."""
+    source = _written(document)
+    page = native.core.flatten(source, max_nodes) if native.core else None
+    if page is not None:
+        return tree_of(page), page.is_cut
+    return flatten(_without_comments(source.encode()), max_nodes)
 
 
 def _open_shadows(document: LexborHTMLParser) -> bool:
@@ -64,6 +87,15 @@ def _open_shadows(document: LexborHTMLParser) -> bool:
                     template.insert_before(child, move=True)
             template.decompose()
     return not document.css("template[shadowrootmode]")
+
+
+def _emptied(document: LexborHTMLParser) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Take all unescaped content out of a document; gives the JSON-LD and the style sheets among it."""
+    json_ld: list[str] = []
+    sheets: list[str] = []
+    for node in document.css(_RAW):
+        _empty(document, node, json_ld, sheets)
+    return tuple(json_ld), tuple(sheets)
 
 
 def _empty(document: LexborHTMLParser, node: LexborNode, json_ld: list[str], sheets: list[str]) -> None:
@@ -95,9 +127,7 @@ def _insert(document: LexborHTMLParser, node: LexborNode, name: str, **attribute
     node.insert_before(made)
 
 
-def _canonical(document: LexborHTMLParser) -> bytes:
-    root = document.root
-    source = ((root.html if root else None) or "<html></html>").encode()
+def _without_comments(source: bytes) -> bytes:
     at = source.find(b"<!--")
     if at < 0:
         return source

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect
 from collections.abc import Iterator
-from functools import lru_cache
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,13 +18,8 @@ from marrow.tags import TEXT
 from marrow.tree import NO_ATTRIBUTES, Attributes
 
 _MOST_MENTIONS = 10_000
+"""Of more elements that mention a word, only those are looked at that have the attribute in question."""
 _ATTRIBUTE = re.compile(r' ([^ ]+?)="([^"]*)"')
-
-
-@lru_cache(maxsize=256)
-def _attribute(name: str) -> re.Pattern[str]:
-    """One attribute among others: it begins the tag's attributes, or comes right after another one's value."""
-    return re.compile(rf'(?:\A|") {re.escape(name)}="([^"]*)"')
 
 
 def unescape(text: str) -> str:
@@ -33,6 +28,12 @@ def unescape(text: str) -> str:
         return text
     text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", '"').replace("&nbsp;", "\xa0")
     return text.replace("&amp;", "&")
+
+
+def escape(text: str) -> str:
+    """Text as canonical HTML has it in values."""
+    text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return text.replace('"', "&quot;").replace("\xa0", "&nbsp;")
 
 
 class Markup:
@@ -77,53 +78,55 @@ class Markup:
         """The value of an attribute for the elements that have it, with `word` among its words or `part` in it."""
         if word or part:
             return self._saying(name, word, part)
-        search = _attribute(name).search
-        return {
-            node: unescape(found[1]) for node in self.holders(name).tolist() if (found := search(self.written(node)))
-        }
+        return {node: self.attributes[node][name] for node in self.holders(name).tolist()}
 
     def holders(self, name: str) -> NDArray[np.int64]:
-        """The elements that have an attribute, as far as eight bytes of its name tell, without its values."""
-        signs = self._signs(name)
-        if not len(signs):
-            return signs
-        owners = self._owners(signs)
-        is_new = np.ones(len(owners), bool)
-        is_new[1:] = owners[1:] != owners[:-1]  # in order, so the same ones are neighbours
-        distinct: NDArray[np.int64] = owners[is_new]
-        return distinct
+        """The elements that have an attribute, without its values."""
+        places = self._written_at((" " + name).encode())
+        nodes = np.searchsorted(self.start, places, side="right") - 1
+        is_in_tag = (nodes >= 0) & (places < self.stop[nodes]) & (self.node_tag[nodes] != TEXT)
+        # An attribute is the first of its tag, or comes right after the quote that ends another one; after an equals
+        # sign, a quote may also begin a value.
+        is_first = places == self.start[nodes]
+        after_quote = self.code[places - 1] == ord('"')
+        is_doubtful = after_quote & (self.code[places - 2] == ord("="))
+        holders: NDArray[np.int64] = nodes[is_in_tag & (is_first | (after_quote & ~is_doubtful))]
+        doubtful = [node for node in nodes[is_in_tag & is_doubtful].tolist() if name in self.attributes[node]]
+        return np.union1d(holders, np.array(doubtful, np.int64)) if doubtful else holders
 
-    def _signs(self, name: str) -> NDArray[np.int64]:
-        """Where each `=` is that has the name of an attribute before it, as far as eight bytes tell."""
+    def _written_at(self, text: bytes) -> NDArray[np.int64]:
+        """Where a text stands with an equals sign behind it."""
         names, signs = self._index()
-        key = (" " + name).encode()[-8:]
-        found: NDArray[np.int64] = signs[
-            names >> np.uint64(8 * (8 - len(key))) == np.uint64(int.from_bytes(key, "little"))
-        ]
-        return found
+        key = text[-8:]
+        found = signs[names >> np.uint64(8 * (8 - len(key))) == np.uint64(int.from_bytes(key, "little"))]
+        places: NDArray[np.int64] = found[found >= len(text)] - len(text)
+        for offset, byte in enumerate(text[:-8]):
+            places = places[self.code[places + offset] == byte]
+        return places
 
     def _saying(self, name: str, word: str, part: str) -> dict[int, str]:
-        found: dict[int, str] = {}
-        for node in self._mentioning((word or part).encode()):
-            value = self.attributes[node].get(name, "")
-            if (word in value.split()) if word else (part in value):
-                found[node] = value
-        return found
+        nodes = list(islice(self._mentioning(escape(word or part).encode()), _MOST_MENTIONS + 1))
+        if len(nodes) > _MOST_MENTIONS:
+            nodes = self.holders(name).tolist()
+        values = ((node, self.attributes[node].get(name)) for node in nodes)
+        return {
+            node: value
+            for node, value in values
+            if value is not None and ((word in value.split()) if word else (part in value))
+        }
 
     def _mentioning(self, text: bytes) -> Iterator[int]:
-        """The elements in whose tags a text stands, each once; `_MOST_MENTIONS` of them."""
+        """The elements in whose tags a text stands, each once."""
         at = self.source.find(text)
         if at < 0:
             return
         if self._starts is None:
             self._starts = self.start.tolist()
         starts = self._starts
-        count = 0
-        while at >= 0 and count < _MOST_MENTIONS:
+        while at >= 0:
             node = bisect(starts, at) - 1
             stop = self.stop.item(node) if node >= 0 else 0
             if at < stop and self.node_tag.item(node) != TEXT:
-                count += 1
                 yield node
             # On to the next node: a text may hold millions of what is looked for.
             at = self.source.find(text, max(stop, at + len(text)))
@@ -136,12 +139,6 @@ class Markup:
             word = np.ndarray((len(self.code) - 7,), "<u8", self.code.data, strides=(1,))
             self._made = word[signs - 8], signs
         return self._made
-
-    def _owners(self, places: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The elements in whose tags places are."""
-        nodes = np.searchsorted(self.start, places, side="right") - 1
-        owners: NDArray[np.int64] = nodes[(nodes >= 0) & (places < self.stop[nodes]) & (self.node_tag[nodes] != TEXT)]
-        return owners
 
     def written(self, node: int) -> str:
         """The bytes of a node as text: its own text, or its attributes."""

@@ -15,6 +15,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
+from marrow import native
 from marrow.look import Display, Look
 from marrow.render.styles import NOTHING, Rule, Style, color_of, matters, rules_of, style_of
 from marrow.tags import NAMES, NUMBER, tag_set
@@ -66,19 +67,36 @@ _NOSCRIPT = NUMBER["noscript"]
 _DIALOG = NUMBER["dialog"]
 _FOREIGN = NUMBER["foreignobject"]
 _HEADING_TAG = tag_set("h1 h2 h3 h4 h5 h6")
+_UNSET = -1
+_ROOT_SIZE = 16.0
+_MOST_LOG = 50.0
+"""Factors of a font size may multiply to e^50, no more: nobody could read it, and it must not overflow."""
+
+
+def _kinds() -> NDArray[np.uint8]:
+    """What the compiled core has to know of tags: the flags of `native/look.c`."""
+    kinds = np.zeros(256, np.uint8)
+    for flag, names in ((1, _NEVER_SHOWN), (2, "button"), (4, "h1 h2 h3 h4 h5 h6"), (8, "svg"), (16, "foreignobject")):
+        kinds[: len(NAMES)][tag_set(names)] |= flag
+    return kinds
+
+
+_KINDS = _kinds()
 
 
 class _Columns:
     """The look in the making: what each element sets itself, before inheritance."""
 
     def __init__(self, tree: Tree) -> None:
-        self.display = _DISPLAY_OF_TAG[tree.tag]
-        self.hides = np.zeros(len(tree), bool)
-        self.log_factor = _LOG_FACTOR_OF_TAG[tree.tag]
+        count = len(tree)
+        self.display = _DISPLAY_OF_TAG.take(tree.tag)
+        self.hides = np.zeros(count, bool)
+        self.visible = np.full(count, _UNSET, np.int8)
+        self.size_px = np.zeros(count)  # 0: not set
+        self.log_factor = _LOG_FACTOR_OF_TAG.take(tree.tag)
+        self.color = np.full(count, _UNSET, np.int32)
+        self.size_px[0], self.color[0] = _ROOT_SIZE, 0
         self.styled: set[int] = set()  # elements whose display a style sets, which beats the attribute `hidden`
-        self.visible: dict[int, bool] = {}
-        self.size_px: dict[int, float] = {0: 16.0}
-        self.color: dict[int, int] = {0: 0}
 
     def apply(self, node: int, style: Style) -> None:
         if style.display is not None:
@@ -89,8 +107,10 @@ class _Columns:
             self.visible[node] = style.is_visible
         if style.size_px is not None:
             self.size_px[node] = style.size_px
+        elif style.size_factor and not node:
+            self.size_px[node] = _ROOT_SIZE * style.size_factor
         elif style.size_factor:
-            self.size_px.pop(node, None)
+            self.size_px[node] = 0
             self.log_factor[node] = np.log(style.size_factor)
         if style.color is not None:
             self.color[node] = style.color
@@ -103,7 +123,9 @@ def look(tree: Tree, sheets: tuple[str, ...] = ()) -> Look:
     if rules:
         _apply_rules(tree, rules, columns)
     _apply_attributes(tree, columns)
-    return Look(columns.display, _hidden(tree, columns), _font_sizes(tree, columns), _colors(tree, columns))
+    columns.hides |= _hides_by_tag(tree)
+    inherited = _inherited_natively if native.core is not None else _inherited
+    return Look(columns.display, *inherited(tree, columns))
 
 
 def _apply_rules(tree: Tree, rules: list[Rule], columns: _Columns) -> None:
@@ -151,22 +173,44 @@ def _apply_font(own: Attributes, node: int, columns: _Columns) -> None:
         columns.color[node] = color
 
 
+def _hides_by_tag(tree: Tree) -> Flags:
+    """What hides its subtree unless a style says otherwise: `noscript`, and a dialogue that is not open."""
+    hides: Flags = tree.tag == _NOSCRIPT
+    closed = tree.tag == _DIALOG
+    if closed.any():
+        closed[list(tree.having("open"))] = False
+        hides |= closed
+    return hides
+
+
+_Inherited = tuple[Flags, NDArray[np.float32], NDArray[np.int32]]
+
+
+def _inherited_natively(tree: Tree, columns: _Columns) -> _Inherited:
+    """What is hidden, sizes and colours, in one loop."""
+    assert native.core is not None
+    count = len(tree)
+    hidden, sizes, colors = np.empty(count, bool), np.empty(count, np.float32), np.empty(count, np.int32)
+    native.core.inherit(
+        tree.tag, tree.parent, tree.chars, _KINDS, columns.hides, columns.visible, columns.size_px,
+        columns.log_factor, columns.color, _MIN_SHOWN, hidden, sizes, colors,
+    )  # fmt: skip
+    return hidden, sizes, colors
+
+
+def _inherited(tree: Tree, columns: _Columns) -> _Inherited:
+    return _hidden(tree, columns), _font_sizes(tree, columns), _colors(tree, columns)
+
+
 def _hidden(tree: Tree, columns: _Columns) -> Flags:
     never = _NEVER_SHOWN_TAG[tree.tag]
     buttons = tree.tag == _BUTTON
     if buttons.any():  # one in a heading opens the section below it; its text is the heading's
         never |= buttons & ~tree.inside(_HEADING_TAG[tree.tag])
-    closed = tree.tag == _DIALOG
-    if closed.any():
-        closed[list(tree.having("open"))] = False
-        columns.hides |= closed
-    columns.hides |= tree.tag == _NOSCRIPT
     out = tree.inside(never)
     foreign = tree.tag == _FOREIGN
     if foreign.any():  # a document inside a picture is shown
         out &= ~(tree.inside(foreign) & ~tree.inside(never & (tree.tag != NUMBER["svg"])))
-    if not columns.hides.any() and not columns.visible:
-        return out
     hidden = out | tree.inside(columns.hides) | _invisible(tree, columns)
     shown, all_text = tree.chars[~hidden].sum(), tree.chars[~out].sum()
     return out if shown < _MIN_SHOWN * all_text else hidden
@@ -174,32 +218,19 @@ def _hidden(tree: Tree, columns: _Columns) -> Flags:
 
 def _invisible(tree: Tree, columns: _Columns) -> Flags:
     """What inherits `visibility: hidden` from the nearest element that sets it."""
-    sets = np.zeros(len(tree), bool)
-    if not columns.visible:
-        return sets
-    is_visible = np.ones(len(tree) + 1, bool)  # the last one is for nodes that inherit nothing
-    nodes = list(columns.visible)
-    sets[nodes] = True
-    is_visible[nodes] = list(columns.visible.values())
-    invisible: Flags = ~is_visible[tree.nearest(sets)]
+    setter = tree.nearest(columns.visible != _UNSET)
+    invisible: Flags = (setter >= 0) & (columns.visible[setter] == 0)
     return invisible
 
 
 def _font_sizes(tree: Tree, columns: _Columns) -> NDArray[np.float32]:
     """Sizes multiply along ancestors, from the nearest one that sets its own."""
-    sets = np.zeros(len(tree), bool)
-    own = np.zeros(len(tree))
-    nodes = list(columns.size_px)
-    sets[nodes] = True
-    own[nodes] = list(columns.size_px.values())
-    columns.log_factor[nodes] = 0.0
-    along = tree.along(columns.log_factor)
-    if len(nodes) == 1:
-        size = own[0] * np.exp(along - along[0])
-    else:
-        base = tree.nearest(sets)
-        size = own[base] * np.exp(along - along[base])
-    rounded: NDArray[np.float32] = np.round(size, 1).astype(np.float32)
+    sets = columns.size_px > 0
+    along = tree.along(np.where(sets, 0.0, columns.log_factor))
+    base = tree.nearest(sets)
+    size = columns.size_px[base] * np.exp(np.minimum(along - along[base], _MOST_LOG))
+    # What is right between two is rounded up, however it was computed.
+    rounded: NDArray[np.float32] = np.round(size + 1e-9, 1).astype(np.float32)
     return rounded
 
 
@@ -209,11 +240,4 @@ def _colors(tree: Tree, columns: _Columns) -> NDArray[np.int32]:
     Sites give their links a colour in a sheet that we do not have. Taking the standard's blue instead makes blue the
     commonest colour of every page with long menus, and no text of its body has that (33 of 254 pages of daniel).
     """
-    if len(columns.color) == 1:
-        return np.zeros(len(tree), np.int32)
-    own = np.zeros(len(tree), np.int32)
-    sets = np.zeros(len(tree), bool)
-    nodes = list(columns.color)
-    own[nodes] = list(columns.color.values())
-    sets[nodes] = True
-    return own[tree.nearest(sets)]
+    return columns.color[tree.nearest(columns.color != _UNSET)]

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from marrow.look import Display
+from marrow.look import MAX_SHEETS, Display
 
 _DISPLAY = {
     "none": Display.NONE,
@@ -68,9 +68,6 @@ _LENGTH = re.compile(r"([0-9]{0,9}\.?[0-9]{1,9})(px|pt|pc|rem|in|cm|mm|em|%)\Z")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _SELECTOR = re.compile(r"([a-z][a-z0-9]*)?((?:[.#][A-Za-z_-][\w-]*)*)\Z")
 _READ = ("display", "visibility", "font-size", "color")
-_MAX_SHEETS = 1 << 13
-"""Characters of style sheets that are read. A larger sheet is a whole framework, mostly made of selectors that have
-no effect here, and reading it would take longer than parsing the page."""
 _MAX_RULES = 24
 """Rules that are applied, the strongest ones: each costs a search through the page."""
 
@@ -188,7 +185,7 @@ def color_of(value: str) -> int | None:
 def rules_of(sheets: tuple[str, ...]) -> list[Rule]:
     """The rules of style sheets that the static look can apply, weakest first."""
     rules: list[Rule] = []
-    left = _MAX_SHEETS
+    left = MAX_SHEETS
     for sheet in sheets:
         if len(sheet) <= left:
             rules.extend(_rules_of_sheet(sheet))
@@ -202,13 +199,13 @@ def _rules_of_sheet(sheet: str) -> Iterator[Rule]:
         sheet = _COMMENT.sub("", sheet)
     depth = 0  # of the at-rules we are inside
     for chunk in sheet.split("}"):
-        head, brace, body = chunk.rpartition("{")
-        if not brace:
-            depth = max(depth - 1, 0)  # a brace that closes an at-rule
+        opened = chunk.count("{")
+        depth = max(depth + opened - 1, 0)  # without a brace of its own, it closes an at-rule
+        if not opened or depth or not matters(chunk):
             continue
-        selectors = head.rpartition("{")[2].rpartition(";")[2]  # after `@charset …;` and the like
-        depth += head.count("{")
-        if depth or selectors.lstrip().startswith("@"):
+        head, _, body = chunk.rpartition("{")
+        selectors = head.rpartition(";")[2]  # after `@charset …;` and the like
+        if selectors.lstrip().startswith("@"):
             continue
         if matters(body) and (style := style_of(body)) is not NOTHING:
             yield from _rules_for(selectors, style)

@@ -1,0 +1,44 @@
+"""How the compiled core is built; everything else about the package is in `pyproject.toml`.
+
+Without a C compiler or Python's headers the package is installed without the core. It does the same then, more slowly.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+NATIVE = Path("src/marrow/native")
+FLAGS = {
+    "msvc": ["/std:c11", "/O2"],
+    # No fused multiplications: sums of floating-point numbers must be those of NumPy.
+    "unix": ["-std=c11", "-O3", "-Wall", "-Wextra", "-Wno-missing-field-initializers", "-ffp-contract=off"],
+}
+
+
+class BuildCore(build_ext):
+    """Says in plain words what it means if the core cannot be built; setuptools then goes on without it."""
+
+    def build_extension(self, extension: Extension) -> None:
+        extension.extra_compile_args = FLAGS.get(self.compiler.compiler_type, [])
+        try:
+            super().build_extension(extension)
+        except Exception:
+            print("marrow: no C compiler, or no Python headers: installed without its compiled core.", file=sys.stderr)
+            raise
+
+
+setup(
+    cmdclass={"build_ext": BuildCore},
+    ext_modules=[
+        Extension(
+            "marrow.native._core",
+            sources=sorted(map(str, NATIVE.glob("*.c"))),
+            depends=sorted(map(str, NATIVE.glob("*.h"))),
+            optional=True,
+        )
+    ],
+)

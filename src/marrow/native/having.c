@@ -1,0 +1,189 @@
+/* Who has an attribute. A page has its attributes in one table, so that is one loop over small numbers; strings are made
+ * only of what is found.
+ */
+#include "having.h"
+
+#include <string.h>
+
+#include "names.h"
+
+PyObject *value_of(const struct page *page, const struct attribute *found)
+{
+    const char *value = page->values + found->at + found->name_length;
+    return PyUnicode_DecodeUTF8(value, (Py_ssize_t)found->value_length, "replace");
+}
+
+/* The name that is looked for, as a number if it has one. */
+typedef struct {
+    const char *name;
+    Py_ssize_t length;
+    int number;
+} wanted_name;
+
+static int want(PyObject *name, wanted_name *wanted)
+{
+    wanted->name = PyUnicode_AsUTF8AndSize(name, &wanted->length);
+    if (!wanted->name)
+        return -1;
+    wanted->number = number_of(&attribute_names, wanted->name, (size_t)wanted->length, ATTRIBUTE_OTHER);
+    return 0;
+}
+
+static int is_wanted(const struct page *page, const struct attribute *found, const wanted_name *wanted)
+{
+    if (found->number != wanted->number)
+        return 0;
+    return wanted->number != ATTRIBUTE_OTHER ||
+           (found->name_length == wanted->length &&
+            !memcmp(page->values + found->at, wanted->name, (size_t)wanted->length));
+}
+
+/* The attribute of a node that is wanted, or NULL. */
+static const struct attribute *find(const struct page *page, int32_t node, const wanted_name *wanted)
+{
+    const struct attribute *found = page->attributes + page->attributes_at[node];
+    const struct attribute *stop = page->attributes + page->attributes_at[node + 1];
+    for (; found < stop; found++)
+        if (is_wanted(page, found, wanted))
+            return found;
+    return NULL;
+}
+
+typedef enum { NO, YES, ASK_PYTHON } answer;
+
+static answer contains(const char *text, size_t size, const char *part, size_t length)
+{
+    const char *stop = text + size;
+    while ((size_t)(stop - text) >= length) {
+        text = memchr(text, *part, (size_t)(stop - text) - length + 1);
+        if (!text)
+            return NO;
+        if (!memcmp(text, part, length))
+            return YES;
+        text++;
+    }
+    return NO;
+}
+
+/* Whether a byte parts words, as Python sees it; beyond ASCII some characters do. */
+static answer parts_words(unsigned char byte)
+{
+    if (byte >= 0x80)
+        return ASK_PYTHON;
+    return byte == ' ' || (byte >= '\t' && byte <= '\r') || (byte >= 0x1C && byte <= 0x1F) ? YES : NO;
+}
+
+/* Whether a value has a word. Linear: bytes are compared only where a word begins, and a word is read once. */
+static answer has_word(const char *value, size_t size, const char *word, size_t length)
+{
+    const char *stop = value + size;
+    for (const char *at = value; (size_t)(stop - at) >= length; at++) {
+        answer before = at == value ? YES : parts_words((unsigned char)at[-1]);
+        if (*at != *word || before == NO)
+            continue;
+        if (before == ASK_PYTHON)
+            return ASK_PYTHON;
+        if (memcmp(at, word, length))
+            continue;
+        answer after = at + length == stop ? YES : parts_words((unsigned char)at[length]);
+        if (after != NO)
+            return after;
+    }
+    return NO;
+}
+
+static int has_word_in_python(PyObject *value, PyObject *word)
+{
+    PyObject *words = PyUnicode_Split(value, NULL, -1);
+    int found = words ? PySequence_Contains(words, word) : -1;
+    Py_XDECREF(words);
+    return found;
+}
+
+/* What is looked for in the values. */
+typedef struct {
+    PyObject *word; /* or NULL */
+    const char *text;
+    Py_ssize_t length; /* 0: any value will do */
+} wanted_text;
+
+static answer fits(const struct page *page, const struct attribute *found, const wanted_text *wanted)
+{
+    const char *value = page->values + found->at + found->name_length;
+    size_t size = (size_t)found->value_length, length = (size_t)wanted->length;
+    if (!length)
+        return YES;
+    return wanted->word ? has_word(value, size, wanted->text, length) : contains(value, size, wanted->text, length);
+}
+
+/* Adds a node to what was found; 0, or -1 with an exception. */
+static int add_found(PyObject *all, int32_t node, PyObject *value, PyObject *word_to_ask)
+{
+    PyObject *key = value ? PyLong_FromLong(node) : NULL;
+    int is_found = !key ? -1 : word_to_ask ? has_word_in_python(value, word_to_ask) : 1;
+    if (is_found > 0 && PyDict_SetItem(all, key, value))
+        is_found = -1;
+    Py_XDECREF(key);
+    return is_found < 0 ? -1 : 0;
+}
+
+static PyObject *find_all(const struct page *page, const wanted_name *name, const wanted_text *text)
+{
+    PyObject *all = PyDict_New();
+    for (int32_t node = 0; all && node < page->count; node++) {
+        const struct attribute *found = find(page, node, name);
+        answer fit = found ? fits(page, found, text) : NO;
+        if (fit == NO)
+            continue;
+        PyObject *value = value_of(page, found);
+        if (add_found(all, node, value, fit == ASK_PYTHON ? text->word : NULL))
+            Py_CLEAR(all);
+        Py_XDECREF(value);
+    }
+    return all;
+}
+
+/* Whether a string is one word: nothing else can be among the words of a value. */
+static int is_word(PyObject *text)
+{
+    PyObject *words = PyUnicode_Split(text, NULL, -1);
+    int is_one = !words ? -1 : PyList_GET_SIZE(words) == 1 ? PyUnicode_Compare(PyList_GET_ITEM(words, 0), text) == 0 : 0;
+    Py_XDECREF(words);
+    return is_one;
+}
+
+PyObject *having(const struct page *page, PyObject *arguments, PyObject *keywords)
+{
+    static char *allowed[] = {"name", "word", "part", NULL};
+    PyObject *name, *word = NULL, *part = NULL;
+    wanted_name wanted;
+    wanted_text text = {NULL, "", 0};
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "U|U$U", allowed, &name, &word, &part) || want(name, &wanted))
+        return NULL;
+    if (word && PyUnicode_GetLength(word)) {
+        int is_one = is_word(word);
+        if (is_one <= 0)
+            return is_one ? NULL : PyDict_New();
+        text.word = part = word;
+    }
+    if (part && !(text.text = PyUnicode_AsUTF8AndSize(part, &text.length)))
+        return NULL;
+    return find_all(page, &wanted, &text);
+}
+
+PyObject *holders(const struct page *page, PyObject *name)
+{
+    wanted_name wanted;
+    if (want(name, &wanted))
+        return NULL;
+    PyObject *found = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)page->count * (Py_ssize_t)sizeof(int64_t));
+    if (!found)
+        return NULL;
+    int64_t *numbers = (int64_t *)PyBytes_AS_STRING(found);
+    Py_ssize_t count = 0;
+    for (int32_t node = 0; node < page->count; node++)
+        if (find(page, node, &wanted))
+            numbers[count++] = node;
+    _PyBytes_Resize(&found, count * (Py_ssize_t)sizeof(int64_t));
+    return found;
+}

@@ -1,0 +1,70 @@
+/* The module `marrow.native._core`: what Python can call. */
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+
+#include "columns.h"
+#include "model.h"
+#include "names.h"
+#include "reading.h"
+#include "source.h"
+#include "trim.h"
+
+#define FASTCALL(function) ((PyCFunction)(void (*)(void))(function))
+
+static PyMethodDef functions[] = {
+    {"flatten", FASTCALL(core_flatten), METH_FASTCALL,
+     "flatten(source, max_nodes): the page of canonical HTML, or None if only the parser can read it."},
+    {"count_utf8", core_count_utf8, METH_O,
+     "count_utf8(data): the characters beyond ASCII that are valid UTF-8, and the pieces that are not."},
+    {"census", FASTCALL(core_census), METH_FASTCALL, "census(data, table, far): the tags of a page, counted."},
+    {"trim", FASTCALL(core_trim), METH_FASTCALL,
+     "trim(data, max_sheet): a page without the texts of scripts, long style sheets and comments."},
+    {"below", FASTCALL(core_below), METH_FASTCALL, "below(parent, amount, out)"},
+    {"along", FASTCALL(core_along), METH_FASTCALL, "along(end, amount, out)"},
+    {"inside", FASTCALL(core_inside), METH_FASTCALL, "inside(end, mask, out)"},
+    {"nearest", FASTCALL(core_nearest), METH_FASTCALL, "nearest(parent, mask, out)"},
+    {"inherit", FASTCALL(core_inherit), METH_FASTCALL, "inherit(...): the static look, from what each node sets."},
+    {"segment", FASTCALL(core_segment), METH_FASTCALL, "segment(...): the segments of a page."},
+    {"values", FASTCALL(core_values), METH_FASTCALL, "values(...): the value of each segment by P2's rule."},
+    {"maximum_run", core_maximum_run, METH_O, "maximum_run(value): the run with the largest sum."},
+    {"kept_lists", FASTCALL(core_kept_lists), METH_FASTCALL, "kept_lists(...): what is kept of a page, as lists."},
+    {0},
+};
+
+/* The tags, in the order of their numbers: a test compares them with those of `marrow/tags.py`. */
+static int add_tags(PyObject *module)
+{
+    PyObject *tags = PyTuple_New(tag_names.count);
+    for (int number = 0; tags && number < tag_names.count; number++) {
+        PyObject *name = PyUnicode_FromString(tag_names.names[number]);
+        if (name)
+            PyTuple_SET_ITEM(tags, number, name);
+        else
+            Py_CLEAR(tags);
+    }
+    int failed = !tags || PyModule_AddObjectRef(module, "TAGS", tags);
+    Py_XDECREF(tags);
+    return failed ? -1 : 0;
+}
+
+static int execute(PyObject *module)
+{
+    learn_names();
+    learn_to_trim();
+    return add_page_types(module) || add_model_type(module) || add_tags(module) ? -1 : 0;
+}
+
+static PyModuleDef_Slot slots[] = {{Py_mod_exec, execute}, {0, NULL}};
+
+static PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT,
+    .m_name = "marrow.native._core",
+    .m_doc = "Reading pages in C. The same answers as the NumPy form, which is used where this was not built.",
+    .m_methods = functions,
+    .m_slots = slots,
+};
+
+PyMODINIT_FUNC PyInit__core(void)
+{
+    return PyModuleDef_Init(&definition);
+}

@@ -1,0 +1,161 @@
+/* Where tokens of HTML end. `parse/tokens.py` has the same as patterns. */
+#include "tokens.h"
+
+#include <string.h>
+
+#include "names.h"
+
+static char lower(char letter)
+{
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter + 32) : letter;
+}
+
+static const bool ENDS_NAME[256] = {
+    [' '] = true, ['\n'] = true, ['\t'] = true, ['\r'] = true, ['\f'] = true, ['/'] = true, ['>'] = true,
+};
+
+static bool is_end_of_name(char letter)
+{
+    return ENDS_NAME[(unsigned char)letter];
+}
+
+/* Whether a name stands here, in any case, and ends here. */
+static bool is_name(const char *at, const char *stop, const char *name)
+{
+    size_t length = strlen(name);
+    if ((size_t)(stop - at) <= length || !is_end_of_name(at[length]))
+        return false;
+    for (size_t each = 0; each < length; each++)
+        if (lower(at[each]) != name[each])
+            return false;
+    return true;
+}
+
+bool has_part(const char *at, const char *stop, const char *part)
+{
+    size_t length = strlen(part);
+    for (; (size_t)(stop - at) >= length; at++) {
+        if (!is_letter(*part) && !(at = memchr(at, *part, (size_t)(stop - at) - length + 1)))
+            return false;
+        size_t same = 0;
+        while (same < length && lower(at[same]) == part[same])
+            same++;
+        if (same == length)
+            return true;
+    }
+    return false;
+}
+
+/* ---- tags ---- */
+
+static const char *skip_blanks(const char *at, const char *stop)
+{
+    while (at < stop && is_blank(*at))
+        at++;
+    return at;
+}
+
+/* The value of an attribute, from behind its `=` on. */
+static const char *skip_value(const char *at, const char *stop)
+{
+    at = skip_blanks(at, stop);
+    if (at < stop && (*at == '"' || *at == '\'')) {
+        const char *quote = memchr(at + 1, *at, (size_t)(stop - at - 1));
+        return quote ? quote + 1 : stop;
+    }
+    while (at < stop && !is_blank(*at) && *at != '>')
+        at++;
+    return at;
+}
+
+/* An attribute, name and value; a name may begin with an equals sign. */
+static const char *skip_attribute(const char *at, const char *stop)
+{
+    at++;
+    while (at < stop && !is_end_of_name(*at) && *at != '=')
+        at++;
+    const char *sign = skip_blanks(at, stop);
+    return sign < stop && *sign == '=' ? skip_value(sign + 1, stop) : at;
+}
+
+bool read_tag_token(const char *at, const char *stop, tag_token *tag)
+{
+    size_t length = 0;
+    for (; at < stop && !is_end_of_name(*at); at++, length++)
+        if (length < LONGEST_KNOWN_NAME)
+            tag->name[length] = lower(*at);
+    if (length > LONGEST_KNOWN_NAME)
+        length = 0;
+    tag->name[length] = '\0';
+    tag->number = number_of(&tag_names, tag->name, length, TAG_OTHER);
+    tag->attributes = at;
+    tag->is_self_closing = false;
+    while (at < stop && *at != '>') {
+        tag->is_self_closing = *at == '/';
+        at = tag->is_self_closing || is_blank(*at) ? at + 1 : skip_attribute(at, stop);
+    }
+    tag->end = at + 1;
+    return at < stop;
+}
+
+/* ---- what is not markup ---- */
+
+const char *end_of_comment_token(const char *at, const char *stop)
+{
+    if (at < stop && *at == '>')
+        return at + 1;
+    if (stop - at > 1 && at[0] == '-' && at[1] == '>')
+        return at + 2;
+    for (const char *angle = at; (angle = memchr(angle, '>', (size_t)(stop - angle))); angle++) {
+        const char *dashes = angle - 2;
+        if (angle > at && angle[-1] == '!')
+            dashes--;
+        if (dashes >= at && dashes[0] == '-' && dashes[1] == '-')
+            return angle + 1;
+    }
+    return NULL;
+}
+
+const char *end_of_raw_text(const char *at, const char *stop, const char *name)
+{
+    for (; (at = memchr(at, '<', (size_t)(stop - at))); at++)
+        if (stop - at > 1 && at[1] == '/' && is_name(at + 2, stop, name))
+            return at;
+    return NULL;
+}
+
+/* From `<!--` on: a script inside hides its end tag. Gives where the comment ends, or where the script does. */
+static const char *skip_script_comment(const char *at, const char *stop, bool *is_end)
+{
+    bool is_inner = false;
+    for (; at < stop; at++) {
+        if (*at == '-' && stop - at > 2 && at[1] == '-' && at[2] == '>')
+            return at + 3;
+        if (*at != '<' || stop - at < 2)
+            continue;
+        if (at[1] == '/' && is_name(at + 2, stop, "script")) {
+            if (!is_inner) {
+                *is_end = true;
+                return at;
+            }
+            is_inner = false;
+        } else if (is_name(at + 1, stop, "script")) {
+            is_inner = true;
+        }
+    }
+    return NULL;
+}
+
+const char *end_of_script(const char *at, const char *stop)
+{
+    while (at && (at = memchr(at, '<', (size_t)(stop - at)))) {
+        bool is_end = stop - at > 1 && at[1] == '/' && is_name(at + 2, stop, "script");
+        if (!is_end && stop - at > 3 && !memcmp(at, "<!--", 4))
+            at = skip_script_comment(at + 2, stop, &is_end); /* its dashes may end it as well: <!--> */
+        else if (!is_end)
+            at++;
+        if (is_end)
+            return at;
+    }
+    return NULL;
+}

@@ -1,0 +1,47 @@
+/* Where tokens of HTML end, by the tokeniser of the HTML standard.
+ *
+ * Each function takes where a token begins and where the page stops, reads nothing past that, and gives where the
+ * token ends, or NULL if the page stops first. The page is valid UTF-8.
+ */
+#ifndef MARROW_TOKENS_H
+#define MARROW_TOKENS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { LONGEST_KNOWN_NAME = 15 };
+
+typedef struct {
+    char name[LONGEST_KNOWN_NAME + 1]; /* in lower case; "" if it is longer */
+    int number;                        /* in `tag_names` */
+    const char *attributes;            /* they go up to the `>` */
+    const char *end;                   /* behind the `>` */
+    bool is_self_closing;
+} tag_token;
+
+static inline bool is_letter(char letter)
+{
+    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
+}
+
+static inline bool is_blank(char letter)
+{
+    return letter == ' ' || letter == '\n' || letter == '\t' || letter == '\r' || letter == '\f';
+}
+
+/* A tag whose name begins at `at`. */
+bool read_tag_token(const char *at, const char *stop, tag_token *tag);
+
+/* A comment whose `<!--` ends at `at`. */
+const char *end_of_comment_token(const char *at, const char *stop);
+
+/* Text that begins at `at` and that only its own end tag ends: gives where that tag begins. */
+const char *end_of_raw_text(const char *at, const char *stop, const char *name);
+
+/* The same for scripts, where what is like a comment may hide the end tag of a script inside it. */
+const char *end_of_script(const char *at, const char *stop);
+
+/* Whether ASCII text occurs, in any case; `part` is in lower case. */
+bool has_part(const char *at, const char *stop, const char *part);
+
+#endif

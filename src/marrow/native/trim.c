@@ -1,0 +1,243 @@
+/* A page without what nobody reads: more than half of the bytes of real pages, before the parser sees them.
+ *
+ * Scripts lose their text, unless it is JSON-LD or a formula; so do style sheets of more than `max_sheet` characters;
+ * comments become empty ones. Their tags stay, because they take part in how the parser builds the tree. Keeps true:
+ * the parser makes the same tree of both pages, but for these texts (a test holds this).
+ *
+ * Whether `<script>` begins raw text depends on where the parser is. It does nearly everywhere. In SVG and MathML it
+ * does not, so these are followed as long as they are simple: there is a stack of their open elements, and nothing
+ * else in them than tags and text. Whatever leaves a doubt (HTML inside of SVG, `template`, `frameset`, `plaintext`,
+ * an end tag of something else inside of SVG, a tag without an end) ends the trimming: the rest stays as it is.
+ */
+#include "trim.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "names.h"
+#include "tokens.h"
+
+enum { MOST_FOREIGN = 64 };
+
+/* What an element means here: in HTML, and in SVG and MathML. */
+enum { PLAIN, SCRIPT, RAW, SELECT, FOREIGN, TEXT_ALONE, BREAKOUT, DOUBTFUL };
+static uint8_t in_html[256], in_foreign[256];
+
+typedef struct {
+    const char *at, *stop;
+    const char *copied; /* up to here, the page was written or left out */
+    char *to;
+    size_t max_sheet;
+    bool in_select;
+    int depth; /* open elements of SVG and MathML */
+    char open[MOST_FOREIGN][LONGEST_KNOWN_NAME + 1];
+} trimmer;
+
+void learn_to_trim(void)
+{
+    mark_tags(in_html, "script", SCRIPT);
+    mark_tags(in_html, "style title textarea iframe noframes noembed xmp", RAW);
+    mark_tags(in_html, "select", SELECT);
+    mark_tags(in_html, "svg math", FOREIGN);
+    mark_tags(in_html, "template frameset plaintext", DOUBTFUL);
+    mark_tags(in_foreign, "title desc style script mi mo mn ms mtext", TEXT_ALONE);
+    mark_tags(in_foreign, "font foreignobject annotation-xml template frameset plaintext", DOUBTFUL);
+    mark_tags(in_foreign, "select textarea iframe noframes noembed xmp", DOUBTFUL);
+    mark_tags(in_foreign, "b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr", BREAKOUT);
+    mark_tags(in_foreign, "i img li listing menu meta nobr ol p pre ruby s small span strong strike sub sup", BREAKOUT);
+    mark_tags(in_foreign, "table tt u ul var", BREAKOUT);
+}
+
+static void leave_out(trimmer *self, const char *from, const char *until, const char *instead)
+{
+    size_t length = (size_t)(from - self->copied);
+    memcpy(self->to, self->copied, length);
+    self->to += length;
+    length = strlen(instead);
+    memcpy(self->to, instead, length);
+    self->to += length;
+    self->copied = until;
+}
+
+/* Characters as the parser counts them: CR LF is one. */
+static size_t characters(const char *at, const char *stop)
+{
+    size_t count = 0;
+    for (; at < stop; at++)
+        count += ((unsigned char)*at & 0xC0) != 0x80 && !(*at == '\r' && at + 1 < stop && at[1] == '\n');
+    return count;
+}
+
+/* ---- HTML ---- */
+
+/* Each of these gives whether all is clear; if not, the rest of the page stays as it is. */
+
+static bool script(trimmer *self, const tag_token *tag)
+{
+    const char *end = end_of_script(tag->end, self->stop);
+    if (!end)
+        return false;
+    const char *last = tag->end - 1;
+    bool is_read = has_part(tag->attributes, last, "ld+json") || has_part(tag->attributes, last, "math/tex") ||
+                   memchr(tag->attributes, '&', (size_t)(last - tag->attributes));
+    if (!is_read && end > tag->end)
+        leave_out(self, tag->end, end, "");
+    self->at = end;
+    return true;
+}
+
+static bool raw_text(trimmer *self, const tag_token *tag)
+{
+    const char *end = self->in_select ? NULL : end_of_raw_text(tag->end, self->stop, tag->name);
+    if (!end)
+        return false;
+    if (tag->number == TAG_STYLE && (size_t)(end - tag->end) > self->max_sheet && characters(tag->end, end) > self->max_sheet)
+        leave_out(self, tag->end, end, "");
+    self->at = end;
+    return true;
+}
+
+static bool enter_foreign(trimmer *self, const tag_token *tag)
+{
+    if (tag->is_self_closing)
+        return true;
+    if (self->in_select || self->depth == MOST_FOREIGN || !*tag->name)
+        return false;
+    strcpy(self->open[self->depth++], tag->name);
+    return true;
+}
+
+static bool html_start(trimmer *self, const tag_token *tag)
+{
+    self->at = tag->end;
+    switch (in_html[tag->number]) {
+    case SCRIPT:
+        return script(self, tag);
+    case RAW:
+        return raw_text(self, tag);
+    case FOREIGN:
+        return enter_foreign(self, tag);
+    case SELECT:
+        self->in_select = true;
+        return true;
+    default:
+        return in_html[tag->number] != DOUBTFUL;
+    }
+}
+
+/* ---- SVG and MathML ---- */
+
+/* An element that may hold HTML, or that would hold raw text in HTML: clear if it holds text alone. */
+static bool text_alone(trimmer *self, const tag_token *tag)
+{
+    if (tag->is_self_closing)
+        return true;
+    const char *angle = memchr(tag->end, '<', (size_t)(self->stop - tag->end));
+    tag_token end;
+    if (!angle || self->stop - angle < 3 || angle[1] != '/' || !is_letter(angle[2]) ||
+        !read_tag_token(angle + 2, self->stop, &end) || strcmp(end.name, tag->name))
+        return false;
+    self->at = end.end;
+    return true;
+}
+
+static bool foreign_start(trimmer *self, const tag_token *tag)
+{
+    self->at = tag->end;
+    switch (in_foreign[tag->number]) {
+    case BREAKOUT: /* HTML again */
+        self->depth = 0;
+        return html_start(self, tag);
+    case TEXT_ALONE:
+        return text_alone(self, tag);
+    case DOUBTFUL:
+        return false;
+    default:
+        return enter_foreign(self, tag);
+    }
+}
+
+/* It closes the nearest element of its name; if there is none, it may close HTML around. */
+static bool foreign_end(trimmer *self, const tag_token *tag)
+{
+    int depth = self->depth;
+    while (depth && strcmp(self->open[depth - 1], tag->name))
+        depth--;
+    if (!depth)
+        return false;
+    self->depth = depth - 1;
+    return true;
+}
+
+/* ---- tokens ---- */
+
+static bool end_tag(trimmer *self)
+{
+    tag_token tag;
+    if (!read_tag_token(self->at + 2, self->stop, &tag))
+        return false;
+    self->at = tag.end;
+    if (self->depth)
+        return foreign_end(self, &tag);
+    if (in_html[tag.number] == SELECT)
+        self->in_select = false;
+    return true;
+}
+
+static bool start_tag(trimmer *self)
+{
+    tag_token tag;
+    if (!read_tag_token(self->at + 1, self->stop, &tag))
+        return false;
+    return self->depth ? foreign_start(self, &tag) : html_start(self, &tag);
+}
+
+static bool comment(trimmer *self)
+{
+    const char *end = end_of_comment_token(self->at + 4, self->stop);
+    if (!end)
+        return false;
+    if (end - self->at > 7)
+        leave_out(self, self->at, end, "<!---->");
+    self->at = end;
+    return true;
+}
+
+/* A doctype, a processing instruction, or what is taken for a comment: it goes up to the next `>`. */
+static bool up_to_angle(trimmer *self)
+{
+    if (self->depth && self->stop - self->at > 2 && self->at[2] == '[')
+        return false; /* CDATA, which only SVG and MathML have */
+    const char *angle = memchr(self->at, '>', (size_t)(self->stop - self->at));
+    self->at = angle ? angle + 1 : self->stop;
+    return angle;
+}
+
+/* Takes one token, from its `<` on. */
+static bool token(trimmer *self)
+{
+    const char *at = self->at;
+    if (self->stop - at < 4)
+        return false; /* too short to matter */
+    if (is_letter(at[1]))
+        return start_tag(self);
+    if (at[1] == '/')
+        return is_letter(at[2]) ? end_tag(self) : up_to_angle(self);
+    if (at[1] == '!')
+        return at[2] == '-' && at[3] == '-' ? comment(self) : up_to_angle(self);
+    if (at[1] == '?')
+        return up_to_angle(self);
+    self->at++;
+    return true;
+}
+
+size_t trim(char *to, const char *source, size_t size, size_t max_sheet)
+{
+    trimmer self = {.at = source, .stop = source + size, .copied = source, .to = to, .max_sheet = max_sheet};
+    do
+        self.at = memchr(self.at, '<', (size_t)(self.stop - self.at));
+    while (self.at && token(&self));
+    leave_out(&self, source + size, source + size, "");
+    return (size_t)(self.to - to);
+}

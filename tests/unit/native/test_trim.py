@@ -1,0 +1,93 @@
+"""What the core keeps from the parser is what nobody reads: the tree stays the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from selectolax.lexbor import LexborHTMLParser
+
+from marrow.look import MAX_SHEETS
+from marrow.parse.html import _emptied, _without_comments, _written
+from tests.unit.native.forms import CORE, GOLDEN, PAGES
+
+
+def trim(page: bytes, max_sheet: int = MAX_SHEETS) -> bytes:
+    """Without a core nothing is trimmed."""
+    return CORE.trim(page, max_sheet) if CORE else page
+
+
+def seen(page: bytes) -> tuple[bytes, tuple[str, ...], list[str]]:
+    """All that is read of a page, as the parser sees it."""
+    document = LexborHTMLParser(page)
+    json_ld, sheets = _emptied(document)
+    readable = [sheet for sheet in sheets if 0 < len(sheet) <= MAX_SHEETS]
+    return _without_comments(_written(document).encode()), json_ld, readable
+
+
+@settings(deadline=None, max_examples=1500)
+@given(PAGES)
+def test_the_parser_makes_the_same_tree_of_any_page(page: bytes) -> None:
+    assert seen(trim(page)) == seen(page)
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.parent.name)
+def test_the_parser_makes_the_same_tree_of_golden_pages(path: Path) -> None:
+    page = path.read_bytes().decode("utf-8", "replace").encode()
+    assert seen(trim(page)) == seen(page)
+
+
+@pytest.mark.skipif(CORE is None, reason="there is no compiler on this machine")
+class TestTrimmed:
+    @pytest.mark.parametrize(
+        ("page", "trimmed"),
+        [
+            ("<p>a<script>b<c</script>d", "<p>a<script></script>d"),
+            ("<SCRIPT a='>'>b</Script >c", "<SCRIPT a='>'></Script >c"),
+            ("<script><!-- <script>a</script> --></script>b", "<script></script>b"),
+            ("<script><!--> <script>a</script>b", "<script></script>b"),
+            ("a<!-- <p> -->b<!--c--!>d<!--->e", "a<!---->b<!---->d<!--->e"),
+            ("<svg><g /><title>a</title></svg><script>b</script>", "<svg><g /><title>a</title></svg><script></script>"),
+            ("<svg><p><script>a</script>", "<svg><p><script></script>"),
+            ("<title><script>a</title><script>b</script>", "<title><script>a</title><script></script>"),
+            ("<select><option>a</select><script>b</script>", "<select><option>a</select><script></script>"),
+        ],
+    )  # fmt: skip
+    def test_scripts_and_comments_are_emptied(self, page: str, trimmed: str) -> None:
+        assert trim(page.encode()).decode() == trimmed
+
+    @pytest.mark.parametrize(
+        "page",
+        [
+            "",
+            "<",
+            "<!--",
+            "<script>",
+            "<p>a<script>b",
+            "<p>a<!-- b",
+            '<script type="application/ld+json">{}</script>',
+            "<script type='Math/TeX; mode=display'>x</script>",
+            "<script type='application/ld&#43;json'>{}</script>",
+            "<style>p{}</style>",
+            "<textarea><!-- a --></textarea>",
+            "<svg><script>a<b</script>",
+            "<svg></div><script>a</script>",
+            "<svg><foreignObject><script>a</script>",
+            "<svg><title><b>a</b></title></svg><script>a</script>",
+            "<svg><![CDATA[<script>a</script>",
+            "<template><script>a</script>",
+            "<frameset><script>a</script>",
+            "<plaintext><script>a</script>",
+            "<select><svg><script>a</script>",
+            "<p title='<script>a</script>'>",
+            "<p title='<script>a</script>",
+        ],
+    )
+    def test_what_is_read_or_in_doubt_stays(self, page: str) -> None:
+        assert trim(page.encode()) == page.encode()
+
+    def test_long_sheets_are_emptied(self) -> None:
+        page = "<style>ééé\r\né</style>".encode()
+        assert trim(page, 5) == page
+        assert trim(page, 4) == b"<style></style>"
