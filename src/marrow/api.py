@@ -20,6 +20,7 @@ from marrow.parse.base import base_of
 from marrow.parse.decode import decode, encode_text
 from marrow.parse.guard import guard
 from marrow.parse.html import parse
+from marrow.parse.repair import close_title
 from marrow.parse.sniff import refuse_non_html
 from marrow.paths import Paths
 from marrow.render.static import look
@@ -76,7 +77,7 @@ def read(
         refuse_non_html(html, options.limits, url=url)
         decoded = decode(html, charset=charset, url=url)
         data, encoding = decoded.text_bytes, decoded.encoding
-    data, cuts = guard(data, options.limits)
+    data, cuts = guard(close_title(data), options.limits)
     parsed = parse(data, options.limits)
     return Page(
         tree=parsed.tree,
@@ -119,7 +120,7 @@ def explain(page: Page, *, options: Options = _DEFAULT, **settings: Value) -> Re
 
     >>> report = explain(read("<p>Water, leaves, time. That is all there is to it.</p>"))
     >>> report.rows[0].role, report.rows[0].because
-    ('body', 'segments.inside')
+    ('body', 'auto.body')
     """
     options = options.change(**settings) if settings else options
     segments = segment(page.tree, page.look)

@@ -37,6 +37,7 @@ CODES = {
     "option.unknown": "There is no option of that name.",
     "option.value": "The value does not fit the option's type or range.",
     "extra.missing": "The feature needs a package that is not installed.",
+    "model.damaged": "The files of a model are missing or not those that were written together.",
 }
 
 

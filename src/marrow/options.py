@@ -75,6 +75,15 @@ class Limits(_Checked):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AutoOptions(_Checked):
+    """How method `auto` decides."""
+
+    precision: float = setting(
+        0.5, low=0, high=1, help="Keep what belongs to the article with this probability: less keeps more."
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SegmentsOptions(_Checked):
     """The constants of method `segments`; the defaults are those of its paper (Luo et al. 2009)."""
 
@@ -125,6 +134,7 @@ class Options:
 
     method: str = setting("auto", choices=METHODS, help="How the article is found.")
     limits: Limits = Limits()
+    auto: AutoOptions = AutoOptions()
     segments: SegmentsOptions = SegmentsOptions()
     article: ArticleOptions = ArticleOptions()
     fetch: FetchOptions = FetchOptions()

@@ -52,6 +52,8 @@ class Verdicts:
     why: NDArray[np.uint8]
     reasons: tuple[str, ...]
     method: str
+    page_type: str = ""  # "" where the method does not tell types apart
+    confidence: float | None = None
 
     def __len__(self) -> int:
         return len(self.role)

@@ -25,7 +25,7 @@ def test_a_page_becomes_an_article() -> None:
     assert article.text == TEXT
     assert (article.title, article.site, article.language) == ("A walk", "Example", "en")
     assert article.markdown.startswith("# A walk\n\nWe went out early, when the [path](https://example.org/blog/path)")
-    assert article.method == "segments"
+    assert article.method == "auto"
     assert not article.rendered
 
 
@@ -107,7 +107,7 @@ def test_base_href_counts() -> None:
 
 def test_explain_tells_of_every_segment() -> None:
     report = marrow.explain(marrow.read(PAGE))
-    assert report.method == "segments"
+    assert report.method == "auto"
     assert [row.role for row in report.rows if row.kept] == ["body", "body"]
     assert report.rows[0].text == "Home About us"
     assert report.rows[0].xpath == "/html/body/nav[1]"

@@ -23,7 +23,8 @@ from marrow.verdicts import Verdicts
 
 _INPUT = NUMBER["input"]
 _MAX_LOGIN = 200
-"""Characters around the password field of a page that is nothing but a login."""
+_MAX_AROUND_LOGIN = 2000
+"""Characters of the body and of all there is to see on a page that is nothing but a login."""
 
 
 def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Options) -> Article:
@@ -33,7 +34,7 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
 
     kept = keep(page, segments, verdicts)
     length = kept.kept_chars[0] if kept else 0
-    if kept is None or length < options.article.min_chars or (length < _MAX_LOGIN and _asks_for_password(page)):
+    if kept is None or length < options.article.min_chars or (length < _MAX_LOGIN and _is_login(page, segments)):
         raise _no_article(page, segments, length)
     found = metadata(page)
     blocks = finish(_blocks(kept, options), found.title)
@@ -81,7 +82,7 @@ def _no_article(page: Page, segments: Segments, length: int) -> NoArticle:
             "the page shows no text: it is empty, holds pictures alone, or is built by scripts",
             url=page.url,
         )
-    if _asks_for_password(page):
+    if _is_login(page, segments):
         return NoArticle("article.login", "the page asks for a password and shows no article", url=page.url)
     return NoArticle(
         "article.too_short",
@@ -90,6 +91,9 @@ def _no_article(page: Page, segments: Segments, length: int) -> NoArticle:
     )
 
 
-def _asks_for_password(page: Page) -> bool:
+def _is_login(page: Page, segments: Segments) -> bool:
+    """Many pages have a place to log in; those with little else are for nothing but that."""
+    if int(segments.chars.sum()) > _MAX_AROUND_LOGIN:
+        return False
     inputs = elements(page.tree, _INPUT)
     return any((page.tree.attributes[node].get("type") or "").lower() == "password" for node in inputs)

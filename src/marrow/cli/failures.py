@@ -24,7 +24,7 @@ BROKEN_PIPE = 141
 LONGEST_NAME = 300
 """A longer one is cut where it is told: it is no name, but a page given in place of one."""
 
-EXIT_CODES = {"input": 3, "fetch": 4, "article": 5, "option": USAGE, "extra": USAGE}
+EXIT_CODES = {"input": 3, "fetch": 4, "article": 5, "option": USAGE, "extra": USAGE, "model": SOME_FAILED}
 """By the part of an error's code before the dot."""
 
 EXIT_LIST = {
@@ -63,6 +63,7 @@ HINTS = {
     "option.unknown": "See `marrow extract --help` for all settings.",
     "option.value": "See `marrow extract --help` for what it may be.",
     "extra.missing": "Install the package that is named.",
+    "model.damaged": "Install Marrow again.",
 }
 """What to do next, by code."""
 

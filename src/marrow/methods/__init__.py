@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from marrow.methods import segments
+from marrow.methods import auto, segments
 from marrow.verdicts import Judge
 
-METHODS: Mapping[str, Judge] = MappingProxyType({"auto": segments.judge, "segments": segments.judge})
+METHODS: Mapping[str, Judge] = MappingProxyType({"auto": auto.judge, "segments": segments.judge})

@@ -1,62 +1,12 @@
 /* The network that judges a page's segments.
  *
- * Numbers are added in one order, whatever the processor offers, and no product is fused with a sum: with the same
- * weights every machine gives the same scores. So there is no call of `expf` either, which is the system's.
+ * Nothing here depends on the processor, as layers.h says of layers; so there is no call of `expf` either, which is the
+ * system's.
  */
 #include "network.h"
 
 #include <math.h>
 #include <string.h>
-
-enum { TILE = 6, LANES = 8, WIDE = 2 * LANES }; /* rows and outputs that are computed together */
-
-/* Eight floats. GNU C maps them to whatever registers there are. */
-#ifdef __GNUC__
-typedef float lanes __attribute__((vector_size(LANES * sizeof(float))));
-#define ADD_PRODUCT(sum, number, factors) ((sum) += (number) * (factors))
-#else
-typedef struct {
-    float of[LANES];
-} lanes;
-#define ADD_PRODUCT(sum, number, factors)       \
-    for (int lane = 0; lane < LANES; lane++) \
-    (sum).of[lane] += (number) * (factors).of[lane]
-#endif
-
-/* On x86 with glibc, AVX2 is used where it is there. */
-#if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__)
-#define FASTEST __attribute__((target_clones("avx2", "default")))
-#else
-#define FASTEST
-#endif
-
-static int rounded_up(int count)
-{
-    return (count + WIDE - 1) / WIDE * WIDE;
-}
-
-/* Weights of WIDE outputs are together, input by input: a page is judged in strips that fit into the nearest memory. */
-static size_t place_of_weight(const layer *self, int output, int input)
-{
-    size_t strip = (size_t)(output / WIDE);
-    return (strip * (size_t)self->inputs + (size_t)input) * WIDE + (size_t)(output % WIDE);
-}
-
-layer new_layer(scratch *memory, const float *weights, const float *bias, int outputs, int inputs)
-{
-    layer made = {NULL, NULL, inputs, outputs, rounded_up(outputs)};
-    float *turned = ZEROS(memory, (size_t)inputs * (size_t)made.stride, float);
-    float *padded = ZEROS(memory, made.stride, float);
-    if (!turned || !padded)
-        return made;
-    for (int output = 0; output < outputs; output++)
-        for (int input = 0; input < inputs; input++)
-            turned[place_of_weight(&made, output, input)] = weights[(size_t)output * (size_t)inputs + (size_t)input];
-    memcpy(padded, bias, (size_t)outputs * sizeof *padded);
-    made.weights = turned;
-    made.bias = padded;
-    return made;
-}
 
 void set_kernel(network *self, scratch *memory, const float *weights, const float *bias, int channels, int places)
 {
@@ -70,55 +20,25 @@ void set_kernel(network *self, scratch *memory, const float *weights, const floa
     self->kernel = places;
 }
 
-/* The outputs of a layer for `count` rows, at least TILE of them. The last tile may overlap the one before. */
-FASTEST static void apply(const layer *self, const float *rows, int32_t count, float *to)
-{
-    size_t inputs = (size_t)self->inputs, stride = (size_t)self->stride;
-    for (size_t column = 0; column < stride; column += WIDE)
-        for (int32_t begin = 0; begin < count; begin += TILE) {
-            size_t first = (size_t)(begin + TILE <= count ? begin : count - TILE);
-            const float *from = rows + first * inputs, *weights = self->weights + column * inputs;
-            lanes sums[TILE][2], left, right;
-            memcpy(&left, self->bias + column, sizeof left);
-            memcpy(&right, self->bias + column + LANES, sizeof right);
-            for (int row = 0; row < TILE; row++)
-                sums[row][0] = left, sums[row][1] = right;
-            for (size_t input = 0; input < inputs; input++, weights += WIDE) {
-                memcpy(&left, weights, sizeof left);
-                memcpy(&right, weights + LANES, sizeof right);
-                for (int row = 0; row < TILE; row++) {
-                    float number = from[(size_t)row * inputs + input];
-                    ADD_PRODUCT(sums[row][0], number, left);
-                    ADD_PRODUCT(sums[row][1], number, right);
-                }
-            }
-            for (int row = 0; row < TILE; row++) {
-                float *out = to + (first + (size_t)row) * stride + column;
-                memcpy(out, &sums[row][0], sizeof left);
-                memcpy(out + LANES, &sums[row][1], sizeof right);
-            }
-        }
-}
-
 static float positive(float number)
 {
     return number > 0 ? number : 0;
 }
 
-FASTEST static void keep_positive(float *numbers, size_t count)
+static void keep_positive(float *numbers, size_t count)
 {
     for (size_t each = 0; each < count; each++)
         numbers[each] = positive(numbers[each]);
 }
 
-FASTEST static void add_positive(float *restrict to, const float *restrict more, size_t count)
+static void add_positive(float *restrict to, const float *restrict more, size_t count)
 {
     for (size_t each = 0; each < count; each++)
         to[each] += positive(more[each]);
 }
 
 /* Each channel by itself; there are zeros around the page. */
-FASTEST static void convolve(const network *self, const float *restrict state, int32_t count, float *restrict to)
+static void convolve(const network *self, const float *restrict state, int32_t count, float *restrict to)
 {
     size_t hidden = (size_t)self->hidden;
     int32_t reach = self->kernel / 2;
@@ -159,7 +79,7 @@ static inline float power_of_e(float number)
 }
 
 /* Gates from logits: how far each is open, from 0 to 1. Two loops, for compilers do not vectorise them as one. */
-FASTEST static void open_gates(float *gates, size_t channels, size_t stride, int32_t count)
+static void open_gates(float *gates, size_t channels, size_t stride, int32_t count)
 {
     for (int32_t row = 0; row < count; row++, gates += stride) {
         for (size_t channel = 0; channel < channels; channel++) {
@@ -173,7 +93,7 @@ FASTEST static void open_gates(float *gates, size_t channels, size_t stride, int
 
 /* One direction of the scan: every channel moves from what it was to what is new, as far as its gate is open. A row of
  * `gates` has the gates and then what is new. The page is read from row `first` on, in steps of 1 or -1. */
-FASTEST static void scan(const float *gates, size_t channels, size_t stride, int32_t count, int32_t first, int32_t step,
+static void scan(const float *gates, size_t channels, size_t stride, int32_t count, int32_t first, int32_t step,
                          float *to, size_t to_stride)
 {
     const float *before = NULL;
@@ -205,19 +125,6 @@ static void summarise(const float *state, const float *weight, size_t hidden, in
     }
     for (size_t channel = 0; channel < hidden; channel++)
         mean[channel] /= total;
-}
-
-static void apply_to_one(const layer *self, const float *row, float *to)
-{
-    for (int output = 0; output < self->stride; output += WIDE) {
-        const float *weights = self->weights + place_of_weight(self, output, 0);
-        float sums[WIDE];
-        memcpy(sums, self->bias + output, sizeof sums);
-        for (int input = 0; input < self->inputs; input++, weights += WIDE)
-            for (int each = 0; each < WIDE; each++)
-                sums[each] += row[input] * weights[each];
-        memcpy(to + output, sums, sizeof sums);
-    }
 }
 
 /* The rows, and zeros after them if they are too few for a tile. */
@@ -257,17 +164,17 @@ static room take_all(const network *self, int32_t rows, scratch *memory)
 static void look_around(const network *self, const float *rows, int32_t count, int32_t padded, const room *in)
 {
     size_t hidden = (size_t)self->hidden, half = hidden / 2, all = (size_t)count * hidden;
-    apply(&self->inp, rows, padded, in->state);
+    apply_layer(&self->inp, rows, padded, in->state);
     keep_positive(in->state, all);
     convolve(self, in->state, count, in->gates);
-    apply(&self->conv_mix, in->gates, padded, in->made);
+    apply_layer(&self->conv_mix, in->gates, padded, in->made);
     add_positive(in->state, in->made, all);
-    apply(&self->scan, in->state, padded, in->gates);
+    apply_layer(&self->scan, in->state, padded, in->gates);
     open_gates(in->gates, half, 2 * hidden, count);
     open_gates(in->gates + hidden, half, 2 * hidden, count);
     scan(in->gates, half, 2 * hidden, count, 0, 1, in->made, hidden);
     scan(in->gates + hidden, half, 2 * hidden, count, count - 1, -1, in->made + half, hidden);
-    apply(&self->scan_mix, in->made, padded, in->gates);
+    apply_layer(&self->scan_mix, in->made, padded, in->gates);
     add_positive(in->state, in->gates, all);
 }
 
@@ -284,16 +191,16 @@ void run_network(const network *self, const float *rows, const int32_t *words, i
     for (int32_t row = 0; row < count; row++)
         in.weight[row] = sqrtf((float)words[row]) + 0.1f;
     summarise(in.state, in.weight, hidden, count, in.page);
-    apply_to_one(&self->ctx, in.page, in.context);
-    apply_to_one(&self->type, in.page, in.type);
+    apply_layer_to_one(&self->ctx, in.page, in.context);
+    apply_layer_to_one(&self->type, in.page, in.type);
     memcpy(types, in.type, (size_t)self->type.outputs * sizeof *types);
     layer mid = self->mid; /* the page adds the same to every segment */
     for (int output = 0; output < mid.stride; output++)
         in.context[output] += mid.bias[output];
     mid.bias = in.context;
-    apply(&mid, in.state, padded, in.made);
+    apply_layer(&mid, in.state, padded, in.made);
     keep_positive(in.made, (size_t)count * hidden);
-    apply(&self->out, in.made, padded, in.scores);
+    apply_layer(&self->out, in.made, padded, in.scores);
     for (int32_t row = 0; row < count; row++)
         memcpy(scores + (size_t)row * outputs, in.scores + (size_t)row * stride, outputs * sizeof *scores);
 }

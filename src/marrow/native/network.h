@@ -4,15 +4,8 @@
 
 #include <stdint.h>
 
+#include "layers.h"
 #include "scratch.h"
-
-/* A layer of weights: outputs = weights × inputs + bias. */
-typedef struct {
-    const float *weights;
-    const float *bias;
-    int inputs, outputs;
-    int stride; /* outputs, rounded up; what is too much is 0 */
-} layer;
 
 typedef struct {
     layer inp, conv_mix, scan, scan_mix, ctx, mid, out, type;
@@ -20,9 +13,6 @@ typedef struct {
     const float *conv_bias;
     int hidden, kernel;
 } network;
-
-/* Copies weights as training writes them, a row of inputs for each output, into a layer. */
-layer new_layer(scratch *memory, const float *weights, const float *bias, int outputs, int inputs);
 
 /* Sets the kernel of the convolution: a row of places for each channel, which is copied, and the bias, which is not. */
 void set_kernel(network *self, scratch *memory, const float *weights, const float *bias, int channels, int places);

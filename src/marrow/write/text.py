@@ -1,6 +1,6 @@
 """The body as plain text.
 
-Takes: an `Article`. Gives: its body's words: no title, byline, alternative text or markup.
+Takes: an `Article`. Gives: its body's words: no title, byline, captions, alternative text or markup.
 Keeps true: paragraphs are separated by a blank line; code keeps its lines; every word is written once.
 Footnotes come last, as `[label] text`.
 
@@ -28,7 +28,6 @@ from marrow.article import (
     Paragraph,
     Quote,
     Rule,
-    Span,
     Spans,
     Table,
 )
@@ -44,6 +43,7 @@ _SPACES = re.compile(r" {2,}")
 def to_text(article: Article) -> str:
     """The body of an article as plain text.
 
+    >>> from marrow.article import Span
     >>> to_text(Article(blocks=(Paragraph((Span("One."),)), Paragraph((Span("Two."),)))))
     'One.\\n\\nTwo.'
     """
@@ -59,10 +59,11 @@ def _texts(blocks: Blocks, notes: list[str]) -> list[str]:
 
 def _line(spans: Spans) -> str:
     """The words of spans. Pictures in the line have none; a reference to a note is its label in brackets."""
-    if len(spans) == 1 and spans[0].marks < _NOTE:
-        text = spans[0].text
+    if len(spans) == 1:
+        text, marks, _ = spans[0]
+        text = text if marks < _NOTE else _reference(text, marks)
     else:
-        text = "".join([span.text if span.marks < _NOTE else _reference(span) for span in spans])
+        text = "".join([text if marks < _NOTE else _reference(text, marks) for text, marks, _ in spans])
         if "  " in text:  # left by a picture
             text = _SPACES.sub(" ", text)
     if "\n" in text:
@@ -70,8 +71,8 @@ def _line(spans: Spans) -> str:
     return text.strip()
 
 
-def _reference(span: Span) -> str:
-    return "" if span.marks >= _IMAGE else f"[{span.text}]"
+def _reference(text: str, marks: int) -> str:
+    return "" if marks >= _IMAGE else f"[{text}]"
 
 
 def _indented(text: str, indent: str) -> str:
@@ -139,16 +140,13 @@ def _table(block: Table, notes: list[str]) -> str:
     return "\n".join(filter(None, lines))
 
 
-def _figure(block: Figure, _notes: list[str]) -> str:
-    return _line(block.caption)
+def _beside(_block: Figure | Embed, _notes: list[str]) -> str:
+    """Captions and names of videos stand beside the text, not in it."""
+    return ""
 
 
 def _formula(block: Formula, _notes: list[str]) -> str:
     return block.text
-
-
-def _embed(block: Embed, _notes: list[str]) -> str:
-    return block.title
 
 
 def _footnote(block: Footnote, notes: list[str]) -> str:
@@ -172,9 +170,9 @@ _WRITE: dict[type[Block], Callable[..., str]] = {
     Quote: _quote,
     Code: _code,
     Table: _table,
-    Figure: _figure,
+    Figure: _beside,
     Formula: _formula,
-    Embed: _embed,
+    Embed: _beside,
     Footnote: _footnote,
     Rule: _rule,
 }

@@ -1,0 +1,162 @@
+"""From probabilities to what is kept.
+
+Takes: for each segment the probability that it belongs to the body, and for the page those of its types.
+Gives: the reason for each decision. Keeps true: what was less likely than another segment in the same place is not kept
+instead of it.
+
+A network that looks at every segment by itself and its neighbours keeps some islands: teasers with a whole sentence,
+a box about the site. Three things that it cannot know are decided here, because they need the
+whole tree:
+
+- Where is the body? The smallest element with most of the sure text is the main container. Outside of it, on pages
+  with one article, more probability is asked for.
+- What people wrote below an article reads like an article. A container that calls itself comments is not the body,
+  unless the page is a forum, or there is hardly anything else.
+- A listing or a formula between two paragraphs of the body is of the body, however little it looks like prose; and so
+  is a line among its siblings that are kept, with less probability than alone.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import IntEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from marrow.page import Page
+from marrow.segments import Segments
+from marrow.tags import NUMBER, TEXT, tag_set
+from marrow.tree import Flags
+
+_SURE = 0.7
+_MAIN_SHARE = 0.6
+_STRICTER = 0.6
+"""How far from the usual threshold to certainty the one outside of the main container is."""
+_MIN_ELSEWHERE = 100
+"""Words that are kept outside of comments, for the comments to be dropped."""
+_FORUM = 0.4
+_FAINT = 0.1
+"""Less than this for the likeliest segment means that there is no body."""
+_UNIT_TAG = tag_set("pre listing xmp math")
+_FIGCAPTION = NUMBER["figcaption"]
+_PICTURE_TAG = tag_set("img picture svg canvas")
+"""Captions of these stand with their picture; that of a listing or a video is a line of the body."""
+_LONGEST_GAP = 12
+_BETWEEN = 0.3
+"""The share of the usual probability that is asked for between two kept siblings."""
+_COMMENTS = re.compile(
+    r"(?<![a-z])(?:comments?|commentlist|commenttext|disqus|respond|reactions|kommentare|comentarios|commentaires)(?![a-z])"
+)
+_HINTS = ("omment", "isqus", "omentario", "espond", "eaction")
+"""A part of every such name, as an element may spell it."""
+_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+class Reason(IntEnum):
+    """Why a segment is or is not of the body."""
+
+    UNLIKELY = 0
+    KEPT = 1
+    OUTSIDE = 2  # of the main container, and not sure enough
+    COMMENTS = 3  # in a container of comments
+    FILLED = 4  # between kept ones, and of the body too
+
+
+def decide(
+    page: Page,
+    segments: Segments,
+    keep: NDArray[np.float32],
+    words: NDArray[np.int32],
+    *,
+    precision: float,
+    is_single: bool,
+    forum: float,
+) -> NDArray[np.uint8]:
+    """Decide on every segment. `precision` is the probability that is asked for in the main container.
+
+    `is_single` says whether the page has one article, `forum` how likely it is a forum.
+    """
+    likeliest = float(keep.max(initial=0))
+    if is_single and _FAINT <= likeliest < precision:  # there is an article, and nothing that looks like one
+        precision = likeliest / 2
+    reason: NDArray[np.uint8] = (keep >= precision).astype(np.uint8)
+    if not reason.any():
+        return reason
+    first = segments.leaves[segments.start[:-1]]
+    if forum <= _FORUM:
+        in_comments = _in_comments(page)
+        if in_comments is not None:
+            inside = in_comments[first]
+            if int(words[(reason == Reason.KEPT) & ~inside].sum()) >= _MIN_ELSEWHERE:
+                reason[inside & (reason == Reason.KEPT)] = Reason.COMMENTS
+    if is_single:
+        main = _main_container(page, segments, first, np.where((keep > _SURE) & (reason == Reason.KEPT), words, 0))
+        is_far = (first < main) | (first >= page.tree.end[main])
+        needed = precision + _STRICTER * (1 - precision)
+        reason[is_far & (keep < needed) & (reason == Reason.KEPT)] = Reason.OUTSIDE
+        _fill(page, segments, keep, first, reason, precision)
+    return reason
+
+
+def _fill(
+    page: Page,
+    segments: Segments,
+    keep: NDArray[np.float32],
+    first: NDArray[np.int32],
+    reason: NDArray[np.uint8],
+    precision: float,
+) -> None:
+    """Keep what stands between kept segments and belongs to them: listings and formulas, and likely siblings."""
+    tree = page.tree
+    kept = np.flatnonzero(reason == Reason.KEPT)
+    if len(kept) < 2:
+        return
+    gaps = np.flatnonzero((np.diff(kept) > 1) & (np.diff(kept) <= _LONGEST_GAP + 1))
+    if not len(gaps):
+        return
+    units = _UNIT_TAG[tree.tag]
+    for caption in np.flatnonzero(tree.tag == _FIGCAPTION).tolist():
+        figure = int(tree.parent[caption])
+        units[caption] = not _PICTURE_TAG[tree.tag[figure : tree.end[figure]]].any()
+    in_unit = tree.inside(units)[first] if units.any() else np.zeros(len(reason), bool)
+    above = tree.parent[segments.nln]
+    for before, after in zip(kept[gaps].tolist(), kept[gaps + 1].tolist(), strict=True):
+        for segment in range(before + 1, after):
+            if reason[segment] == Reason.UNLIKELY and (
+                in_unit[segment]
+                or (above[before] == above[segment] == above[after] and keep[segment] >= _BETWEEN * precision)
+            ):
+                reason[segment] = Reason.FILLED
+
+
+def _main_container(page: Page, segments: Segments, first: NDArray[np.int32], weight: NDArray[np.int64]) -> int:
+    """The smallest element with most of the weight that is more than one line; the root if there is no weight."""
+    tree = page.tree
+    amount = np.zeros(len(tree), np.int64)
+    amount[first] = weight
+    below = tree.below(amount)
+    # Elements with more than half of a sum contain one another, so the last one is the innermost.
+    is_holder = (below >= max(_MAIN_SHARE * below[0], 1)) & (tree.tag != TEXT)
+    holders = np.flatnonzero(is_holder)
+    main = int(holders[-1]) if len(holders) else 0
+    while main in segments.nln and main:
+        main = int(tree.parent[main])
+    return main
+
+
+def _in_comments(page: Page) -> Flags | None:
+    """What is in a container of comments; None if there is no such container."""
+    tree = page.tree
+    found = {
+        node
+        for hint in _HINTS
+        for name in ("class", "id")
+        for node, value in tree.having(name, part=hint).items()
+        if _COMMENTS.search(_HUMP.sub(" ", value).lower())
+    }
+    if not found:
+        return None
+    mask = np.zeros(len(tree), bool)
+    mask[list(found)] = True
+    return tree.inside(mask)
