@@ -45,10 +45,8 @@ _PICTURE_TAG = tag_set("img picture svg canvas")
 _LONGEST_GAP = 12
 _BETWEEN = 0.3
 """The share of the usual probability that is asked for between two kept siblings."""
-_COMMENTS = re.compile(
-    r"(?<![a-z])(?:comments?|commentlist|commenttext|disqus|respond|reactions|kommentare|comentarios|commentaires)(?![a-z])"
-)
-_HINTS = ("omment", "isqus", "omentario", "espond", "eaction")
+_COMMENTS = re.compile(r"(?<![a-z])(?:comments?|commentlist|commenttext|disqus|kommentare|commentaires)(?![a-z])")
+_HINTS = ("omment", "isqus")
 """A part of every such name, as an element may spell it."""
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
@@ -109,25 +107,31 @@ def _fill(
 ) -> None:
     """Keep what stands between kept segments and belongs to them: listings and formulas, and likely siblings."""
     tree = page.tree
-    kept = np.flatnonzero(reason == Reason.KEPT)
-    if len(kept) < 2:
-        return
-    gaps = np.flatnonzero((np.diff(kept) > 1) & (np.diff(kept) <= _LONGEST_GAP + 1))
+    place = np.arange(len(reason))
+    before = np.maximum.accumulate(np.where(reason == Reason.KEPT, place, -1))
+    after = np.minimum.accumulate(np.where(reason == Reason.KEPT, place, len(reason))[::-1])[::-1]
+    gaps = np.flatnonzero(
+        (reason == Reason.UNLIKELY) & (before >= 0) & (after < len(reason)) & (after - before <= _LONGEST_GAP + 1)
+    )
     if not len(gaps):
         return
-    units = _UNIT_TAG[tree.tag]
+    above = tree.parent[segments.nln]
+    own = above[gaps]
+    is_filled = (keep[gaps] >= _BETWEEN * precision) & (above[before[gaps]] == own) & (above[after[gaps]] == own)
+    units = _units(page)
+    if units is not None:
+        is_filled |= tree.inside(units)[first[gaps]]
+    reason[gaps[is_filled]] = Reason.FILLED
+
+
+def _units(page: Page) -> Flags | None:
+    """Elements that are of the body where their surroundings are; None if there are none."""
+    tree = page.tree
+    units: Flags = _UNIT_TAG[tree.tag]
     for caption in np.flatnonzero(tree.tag == _FIGCAPTION).tolist():
         figure = int(tree.parent[caption])
         units[caption] = not _PICTURE_TAG[tree.tag[figure : tree.end[figure]]].any()
-    in_unit = tree.inside(units)[first] if units.any() else np.zeros(len(reason), bool)
-    above = tree.parent[segments.nln]
-    for before, after in zip(kept[gaps].tolist(), kept[gaps + 1].tolist(), strict=True):
-        for segment in range(before + 1, after):
-            if reason[segment] == Reason.UNLIKELY and (
-                in_unit[segment]
-                or (above[before] == above[segment] == above[after] and keep[segment] >= _BETWEEN * precision)
-            ):
-                reason[segment] = Reason.FILLED
+    return units if units.any() else None
 
 
 def _main_container(page: Page, segments: Segments, first: NDArray[np.int32], weight: NDArray[np.int64]) -> int:
@@ -140,7 +144,7 @@ def _main_container(page: Page, segments: Segments, first: NDArray[np.int32], we
     is_holder = (below >= max(_MAIN_SHARE * below[0], 1)) & (tree.tag != TEXT)
     holders = np.flatnonzero(is_holder)
     main = int(holders[-1]) if len(holders) else 0
-    while main in segments.nln and main:
+    while main and (segments.nln == main).any():
         main = int(tree.parent[main])
     return main
 
