@@ -19,7 +19,12 @@ from marrow.cli.help import CONTEXT, write_list
 from marrow.cli.voice import Voice, is_terminal
 from marrow.errors import MarrowError
 
-COMMANDS = {"extract": "marrow.cli.extract", "explain": "marrow.cli.explain", "eval": "marrow.cli.evaluate"}
+COMMANDS = {
+    "extract": "marrow.cli.extract",
+    "explain": "marrow.cli.explain",
+    "eval": "marrow.cli.evaluate",
+    "train": "marrow.cli.train",
+}
 """Where each command lives; loaded when it is needed."""
 
 
@@ -49,6 +54,7 @@ class App(click.Group):
         formatter.write_usage("marrow", "[extract] SOURCE... [OPTIONS]")
         formatter.write_usage("marrow", "explain SOURCE [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "eval DATA... [OPTIONS]", prefix="       ")
+        formatter.write_usage("marrow", "train METHOD --data FOLDER [OPTIONS]", prefix="       ")
         self.format_help_text(ctx, formatter)
         write_list(formatter, "Examples", EXAMPLES)
         self.format_options(ctx, formatter)
