@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from marrow import __version__
+from marrow import __version__, native
 from marrow.cli.failures import EXIT_LIST, INTERRUPTED, SOME_FAILED, exit_code, line
 from marrow.cli.help import CONTEXT, write_list
 from marrow.cli.voice import Voice, is_terminal
@@ -106,7 +106,7 @@ def _usage_line(error: click.ClickException) -> str:
 
 def _version(ctx: click.Context, _: click.Parameter, is_wanted: bool) -> None:
     if is_wanted:
-        click.echo(f"marrow {__version__}")
+        click.echo(f"marrow {__version__} ({'compiled' if native.is_native() else 'plain Python'})")
         ctx.exit()
 
 

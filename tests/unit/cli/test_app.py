@@ -21,7 +21,7 @@ def test_extract_may_be_left_out(run: Run, site: Path) -> None:
 
 
 def test_the_version_is_told(run: Run) -> None:
-    assert re.fullmatch(r"marrow \d+\.\d+\S*\n", run("--version").stdout)
+    assert re.fullmatch(r"marrow \d+\.\d+\S* \((compiled|plain Python)\)\n", run("--version").stdout)
 
 
 @pytest.mark.parametrize("arguments", [("--help",), ("-h",)])
