@@ -192,6 +192,10 @@ static void close_element(reader *self)
 static bool add_attribute(reader *self, const written_attribute *written)
 {
     struct page *made = self->made;
+    size_t length = (size_t)(written->name_stop - written->name);
+    int number = number_of_attribute(written->name, length);
+    if (number == ATTRIBUTE_UNREAD)
+        return true;
     int32_t *count = &made->attributes_at[made->count];
     if (*count >= self->room) {
         int64_t room = self->room ? 2 * (int64_t)self->room : 1024;
@@ -203,11 +207,11 @@ static bool add_attribute(reader *self, const written_attribute *written)
         made->attributes = larger;
         self->room = (int32_t)room;
     }
-    size_t length = (size_t)(written->name_stop - written->name);
     struct attribute *added = &made->attributes[(*count)++];
     added->at = self->values_to - made->values;
-    added->name_length = (int32_t)length;
-    added->number = number_of(&attribute_names, written->name, length, ATTRIBUTE_OTHER);
+    added->node = made->count - 1;
+    added->name_length = (int16_t)length; /* names that are read are short */
+    added->number = (int16_t)number;
     memcpy(self->values_to, written->name, length);
     char *begin = self->values_to + length;
     self->values_to = unescape(begin, written->value, written->value_stop);

@@ -13,7 +13,7 @@ PyObject *value_of(const struct page *page, const struct attribute *found)
     return PyUnicode_DecodeUTF8(value, (Py_ssize_t)found->value_length, "replace");
 }
 
-/* The name that is looked for, as a number if it has one. */
+/* The name that is looked for, and its number. */
 typedef struct {
     const char *name;
     Py_ssize_t length;
@@ -25,7 +25,7 @@ static int want(PyObject *name, wanted_name *wanted)
     wanted->name = PyUnicode_AsUTF8AndSize(name, &wanted->length);
     if (!wanted->name)
         return -1;
-    wanted->number = number_of(&attribute_names, wanted->name, (size_t)wanted->length, ATTRIBUTE_OTHER);
+    wanted->number = number_of_attribute(wanted->name, (size_t)wanted->length);
     return 0;
 }
 
@@ -38,15 +38,18 @@ static int is_wanted(const struct page *page, const struct attribute *found, con
             !memcmp(page->values + found->at, wanted->name, (size_t)wanted->length));
 }
 
-/* The attribute of a node that is wanted, or NULL. */
-static const struct attribute *find(const struct page *page, int32_t node, const wanted_name *wanted)
+static const struct attribute *end_of_attributes(const struct page *page)
 {
-    const struct attribute *found = page->attributes + page->attributes_at[node];
-    const struct attribute *stop = page->attributes + page->attributes_at[node + 1];
-    for (; found < stop; found++)
-        if (is_wanted(page, found, wanted))
-            return found;
-    return NULL;
+    return page->attributes + page->attributes_at[page->count];
+}
+
+/* The next attribute that is wanted, from `found` on; the end if there is none. An element has no two of a name. */
+static const struct attribute *next(const struct page *page, const struct attribute *found, const wanted_name *wanted)
+{
+    const struct attribute *stop = end_of_attributes(page);
+    while (found < stop && !is_wanted(page, found, wanted))
+        found++;
+    return found;
 }
 
 typedef enum { NO, YES, ASK_PYTHON } answer;
@@ -130,13 +133,13 @@ static int add_found(PyObject *all, int32_t node, PyObject *value, PyObject *wor
 static PyObject *find_all(const struct page *page, const wanted_name *name, const wanted_text *text)
 {
     PyObject *all = PyDict_New();
-    for (int32_t node = 0; all && node < page->count; node++) {
-        const struct attribute *found = find(page, node, name);
-        answer fit = found ? fits(page, found, text) : NO;
+    const struct attribute *found = page->attributes, *stop = end_of_attributes(page);
+    for (; all && (found = next(page, found, name)) < stop; found++) {
+        answer fit = fits(page, found, text);
         if (fit == NO)
             continue;
         PyObject *value = value_of(page, found);
-        if (add_found(all, node, value, fit == ASK_PYTHON ? text->word : NULL))
+        if (add_found(all, found->node, value, fit == ASK_PYTHON ? text->word : NULL))
             Py_CLEAR(all);
         Py_XDECREF(value);
     }
@@ -176,14 +179,14 @@ PyObject *holders(const struct page *page, PyObject *name)
     wanted_name wanted;
     if (want(name, &wanted))
         return NULL;
-    PyObject *found = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)page->count * (Py_ssize_t)sizeof(int64_t));
-    if (!found)
-        return NULL;
-    int64_t *numbers = (int64_t *)PyBytes_AS_STRING(found);
+    const struct attribute *stop = end_of_attributes(page);
     Py_ssize_t count = 0;
-    for (int32_t node = 0; node < page->count; node++)
-        if (find(page, node, &wanted))
-            numbers[count++] = node;
-    _PyBytes_Resize(&found, count * (Py_ssize_t)sizeof(int64_t));
-    return found;
+    for (const struct attribute *found = page->attributes; (found = next(page, found, &wanted)) < stop; found++)
+        count++;
+    PyObject *made = PyBytes_FromStringAndSize(NULL, count * (Py_ssize_t)sizeof(int64_t));
+    int64_t *numbers = made ? (int64_t *)PyBytes_AS_STRING(made) : NULL;
+    const struct attribute *each = page->attributes;
+    for (; numbers && (each = next(page, each, &wanted)) < stop; each++)
+        *numbers++ = each->node;
+    return made;
 }

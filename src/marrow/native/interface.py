@@ -72,6 +72,7 @@ class Core(Protocol):
     """The extension module `marrow.native._core`. The C file of each function says more."""
 
     TAGS: tuple[str, ...]
+    ATTRIBUTES: tuple[str, ...]
 
     def count_utf8(self, data: bytes, /) -> tuple[int, int]:
         """The characters beyond ASCII that are valid UTF-8, and the pieces that are not (utf8.c)."""
@@ -80,7 +81,7 @@ class Core(Protocol):
         """The tags of a page, counted (census.c)."""
 
     def trim(self, data: bytes, max_sheet: int, /) -> bytes:
-        """A page without the texts of scripts, of long style sheets and of comments (trim.c)."""
+        """A page without what nobody reads: scripts, long style sheets, comments, most attributes (trim.c)."""
 
     def flatten(self, source: str, max_nodes: int, /) -> Page | None:
         """The page of canonical HTML, or None if only the parser can read it (flatten.c)."""

@@ -31,19 +31,19 @@ static PyMethodDef functions[] = {
     {0},
 };
 
-/* The tags, in the order of their numbers: a test compares them with those of `marrow/tags.py`. */
-static int add_tags(PyObject *module)
+/* Names in the order of their numbers: tests compare them with `marrow/tags.py` and `marrow/parse/attributes.py`. */
+static int add_names(PyObject *module, const char *called, const name_table *table)
 {
-    PyObject *tags = PyTuple_New(tag_names.count);
-    for (int number = 0; tags && number < tag_names.count; number++) {
-        PyObject *name = PyUnicode_FromString(tag_names.names[number]);
+    PyObject *names = PyTuple_New(table->count);
+    for (int number = 0; names && number < table->count; number++) {
+        PyObject *name = PyUnicode_FromString(table->names[number]);
         if (name)
-            PyTuple_SET_ITEM(tags, number, name);
+            PyTuple_SET_ITEM(names, number, name);
         else
-            Py_CLEAR(tags);
+            Py_CLEAR(names);
     }
-    int failed = !tags || PyModule_AddObjectRef(module, "TAGS", tags);
-    Py_XDECREF(tags);
+    int failed = !names || PyModule_AddObjectRef(module, called, names);
+    Py_XDECREF(names);
     return failed ? -1 : 0;
 }
 
@@ -51,7 +51,9 @@ static int execute(PyObject *module)
 {
     learn_names();
     learn_to_trim();
-    return add_page_types(module) || add_model_type(module) || add_tags(module) ? -1 : 0;
+    if (add_names(module, "TAGS", &tag_names) || add_names(module, "ATTRIBUTES", &attribute_names))
+        return -1;
+    return add_page_types(module) || add_model_type(module) ? -1 : 0;
 }
 
 static PyModuleDef_Slot slots[] = {{Py_mod_exec, execute}, {0, NULL}};

@@ -26,15 +26,18 @@ static const char VOID_TAGS[] =
 
 static const char *const ATTRIBUTES[] = {
     "#other",
-    "accept", "action", "align", "alt", "aria-hidden", "aria-label", "async", "autocomplete", "border", "cellpadding",
-    "cellspacing", "charset", "checked", "class", "color", "colspan", "content", "crossorigin", "d", "data-alt",
-    "data-caption", "data-href", "data-id", "data-lazy-src", "data-original", "data-sizes", "data-src", "data-srcset",
-    "data-toggle", "data-type", "data-url", "datetime", "decoding", "defer", "dir", "fill", "for", "frameborder",
-    "height", "hidden", "href", "hreflang", "http-equiv", "id", "itemid", "itemprop", "itemscope", "itemtype", "label",
-    "lang", "loading", "media", "method", "name", "onclick", "open", "placeholder", "property", "pubdate", "rel",
-    "resource", "role", "rowspan", "size", "sizes", "span", "src", "srcset", "start", "style", "tabindex", "target",
-    "title", "type", "typeof", "valign", "value", "viewBox", "width", "xmlns",
+    "alt", "alttext", "aria-hidden", "aria-label", "cite", "class", "close", "color", "colspan", "content", "data",
+    "data-actualsrc", "data-bluesky-uri", "data-code-language", "data-delayed-url", "data-echo",
+    "data-enlighter-language", "data-full-url", "data-hi-res-src", "data-href", "data-image", "data-img-src",
+    "data-instgrm-permalink", "data-lang", "data-language", "data-large-file", "data-lazy", "data-lazy-src",
+    "data-lazy-srcset", "data-litespeed-src", "data-orig-file", "data-original", "data-original-src", "data-src",
+    "data-srcset", "data-type", "data-url", "datetime", "display", "encoding", "height", "hidden", "href", "http-equiv",
+    "id", "itemprop", "itemscope", "itemtype", "lang", "mode", "name", "open", "property", "pubdate", "rel", "role",
+    "rowspan", "separators", "size", "src", "srcset", "start", "style", "title", "type", "typeof", "value", "width",
+    "xml:lang",
+    "data-component", "data-testid", /* these have no number of their own */
 };
+enum { UNNUMBERED = 2 };
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
@@ -63,6 +66,12 @@ int number_of(const name_table *table, const char *name, size_t length, int othe
         if (table->lengths[number] == length && !memcmp(table->names[number], name, length))
             return number;
     }
+}
+
+int number_of_attribute(const char *name, size_t length)
+{
+    int number = number_of(&attribute_names, name, length, ATTRIBUTE_UNREAD);
+    return number < attribute_names.count - UNNUMBERED ? number : ATTRIBUTE_OTHER;
 }
 
 /* No table has as many names as slots, so a free slot is always found. */

@@ -1,7 +1,7 @@
 /* Names as small numbers: those of elements and of attributes.
  *
  * Elements have the numbers of `marrow/tags.py`, in the same order; a test compares the two lists. What is not listed
- * has the number TAG_OTHER, or ATTRIBUTE_OTHER.
+ * has the number TAG_OTHER. Attributes that are not listed are no part of a page.
  */
 #ifndef MARROW_NAMES_H
 #define MARROW_NAMES_H
@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 enum { TAG_TEXT = 0, TAG_OTHER = 1 };
-enum { ATTRIBUTE_OTHER = 0 };
+enum { ATTRIBUTE_UNREAD = -1, ATTRIBUTE_OTHER = 0 };
 
 enum { NAME_SLOTS = 1024 };
 
@@ -23,7 +23,7 @@ typedef struct {
 
 /* The names of elements; the first two stand for texts and for all other elements. */
 extern name_table tag_names;
-/* The names of attributes that somebody reads often; the first stands for all others. */
+/* The attributes that somebody reads: `READ` of `marrow/parse/attributes.py`. The first stands for all others. */
 extern name_table attribute_names;
 
 /* Fills both tables. Must come before everything else. */
@@ -31,6 +31,10 @@ void learn_names(void);
 
 /* The number of a name; `other` if it is not in the table. */
 int number_of(const name_table *table, const char *name, size_t length, int other);
+
+/* The number that an attribute has in a page, or ATTRIBUTE_UNREAD if nobody reads it. A few that are read have none of
+ * their own, but ATTRIBUTE_OTHER: they are told apart by their names. */
+int number_of_attribute(const char *name, size_t length);
 
 /* Numbers that C code asks for by name; filled by `learn_names`. */
 extern int TAG_IFRAME, TAG_MATH, TAG_NOEMBED, TAG_NOFRAMES, TAG_PLAINTEXT, TAG_PRE, TAG_SCRIPT, TAG_STYLE, TAG_SVG,

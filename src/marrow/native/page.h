@@ -6,7 +6,7 @@
  *
  *     text + text_at[i]  ..  text + text_at[end[i]]
  *
- * `flatten` makes a page, and nothing changes it after that. Whatever reads pages in C takes a `const struct page *`.
+ * Of attributes it has those that somebody reads. `flatten` makes a page, and nothing changes it after that. Whatever reads pages in C takes a `const struct page *`.
  */
 #ifndef MARROW_PAGE_H
 #define MARROW_PAGE_H
@@ -17,8 +17,9 @@
 struct attribute {
     int64_t at; /* in `values`: the name, and right behind it the value */
     int64_t value_length;
-    int32_t name_length;
-    int32_t number; /* in `attribute_names`; ATTRIBUTE_OTHER for most names */
+    int32_t node;
+    int16_t name_length;
+    int16_t number; /* see `number_of_attribute` */
 };
 
 struct page {

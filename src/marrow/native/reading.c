@@ -16,6 +16,7 @@
 #include "having.h"
 #include "names.h"
 #include "page.h"
+#include "strings.h"
 
 typedef struct {
     PyObject_HEAD
@@ -85,16 +86,18 @@ PyObject *core_flatten(PyObject *Py_UNUSED(module), PyObject *const *arguments, 
 {
     if (count != 2)
         return PyErr_Format(PyExc_TypeError, "flatten takes a source and max_nodes");
-    Py_ssize_t size;
-    const char *source = PyUnicode_AsUTF8AndSize(arguments[0], &size);
     long long max_nodes = PyLong_AsLongLong(arguments[1]);
-    if (!source || (max_nodes == -1 && PyErr_Occurred()))
+    utf8_text source;
+    if ((max_nodes == -1 && PyErr_Occurred()) || take_utf8(arguments[0], &source))
         return NULL;
     page_object *self = new_page();
-    if (!self)
+    if (!self) {
+        release_utf8(&source);
         return NULL;
+    }
     flatten_events events = {on_json_ld, on_sheet, on_name, self};
-    flatten_result result = flatten(&self->page, source, (size_t)size, max_nodes, &events);
+    flatten_result result = flatten(&self->page, source.text, source.size, max_nodes, &events);
+    release_utf8(&source);
     self->is_cut = result == FLAT_CUT;
     if (result == FLAT || result == FLAT_CUT)
         return (PyObject *)self;

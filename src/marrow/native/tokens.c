@@ -5,11 +5,6 @@
 
 #include "names.h"
 
-static char lower(char letter)
-{
-    return letter >= 'A' && letter <= 'Z' ? (char)(letter + 32) : letter;
-}
-
 static const bool ENDS_NAME[256] = {
     [' '] = true, ['\n'] = true, ['\t'] = true, ['\r'] = true, ['\f'] = true, ['/'] = true, ['>'] = true,
 };
@@ -69,13 +64,17 @@ static const char *skip_value(const char *at, const char *stop)
 }
 
 /* An attribute, name and value; a name may begin with an equals sign. */
-static const char *skip_attribute(const char *at, const char *stop)
+static const char *read_attribute_token(const char *at, const char *stop, tag_token *tag)
 {
-    at++;
+    attribute_token found = {.name = at++};
     while (at < stop && !is_end_of_name(*at) && *at != '=')
         at++;
+    found.name_stop = at;
     const char *sign = skip_blanks(at, stop);
-    return sign < stop && *sign == '=' ? skip_value(sign + 1, stop) : at;
+    found.end = sign < stop && *sign == '=' ? skip_value(sign + 1, stop) : at;
+    if (tag->told_count < MOST_TOLD)
+        tag->told[tag->told_count++] = found;
+    return found.end;
 }
 
 bool read_tag_token(const char *at, const char *stop, tag_token *tag)
@@ -89,10 +88,11 @@ bool read_tag_token(const char *at, const char *stop, tag_token *tag)
     tag->name[length] = '\0';
     tag->number = number_of(&tag_names, tag->name, length, TAG_OTHER);
     tag->attributes = at;
+    tag->told_count = 0;
     tag->is_self_closing = false;
     while (at < stop && *at != '>') {
         tag->is_self_closing = *at == '/';
-        at = tag->is_self_closing || is_blank(*at) ? at + 1 : skip_attribute(at, stop);
+        at = tag->is_self_closing || is_blank(*at) ? at + 1 : read_attribute_token(at, stop, tag);
     }
     tag->end = at + 1;
     return at < stop;

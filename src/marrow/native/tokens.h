@@ -9,12 +9,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { LONGEST_KNOWN_NAME = 15 };
+enum { LONGEST_KNOWN_NAME = 15, MOST_TOLD = 24 };
+
+/* From the first byte of its name up to behind its value. */
+typedef struct {
+    const char *name, *name_stop, *end;
+} attribute_token;
 
 typedef struct {
     char name[LONGEST_KNOWN_NAME + 1]; /* in lower case; "" if it is longer */
     int number;                        /* in `tag_names` */
     const char *attributes;            /* they go up to the `>` */
+    attribute_token told[MOST_TOLD];   /* the first of them */
+    int told_count;
     const char *end;                   /* behind the `>` */
     bool is_self_closing;
 } tag_token;
@@ -27,6 +34,11 @@ static inline bool is_letter(char letter)
 static inline bool is_blank(char letter)
 {
     return letter == ' ' || letter == '\n' || letter == '\t' || letter == '\r' || letter == '\f';
+}
+
+static inline char lower(char letter)
+{
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter + 32) : letter;
 }
 
 /* A tag whose name begins at `at`. */

@@ -1,8 +1,9 @@
 /* A page without what nobody reads: more than half of the bytes of real pages, before the parser sees them.
  *
  * Scripts lose their text, unless it is JSON-LD or a formula; so do style sheets of more than `max_sheet` characters;
- * comments become empty ones. Their tags stay, because they take part in how the parser builds the tree. Keeps true:
- * the parser makes the same tree of both pages, but for these texts (a test holds this).
+ * comments become empty ones. Their tags stay, because they take part in how the parser builds the tree. Tags lose the
+ * attributes that nobody reads, but for those of elements that the parser compares by their attributes. Keeps true: the
+ * parser makes the same tree of both pages, but for these texts and attributes (a test holds this).
  *
  * Whether `<script>` begins raw text depends on where the parser is. It does nearly everywhere. In SVG and MathML it
  * does not, so these are followed as long as they are simple: there is a stack of their open elements, and nothing
@@ -23,6 +24,9 @@ enum { MOST_FOREIGN = 64 };
 /* What an element means here: in HTML, and in SVG and MathML. */
 enum { PLAIN, SCRIPT, RAW, SELECT, FOREIGN, TEXT_ALONE, BREAKOUT, DOUBTFUL };
 static uint8_t in_html[256], in_foreign[256];
+static uint8_t keeps_attributes[256];
+
+enum { LONGEST_READ = 32 };
 
 typedef struct {
     const char *at, *stop;
@@ -47,6 +51,8 @@ void learn_to_trim(void)
     mark_tags(in_foreign, "b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr", BREAKOUT);
     mark_tags(in_foreign, "i img li listing menu meta nobr ol p pre ruby s small span strong strike sub sup", BREAKOUT);
     mark_tags(in_foreign, "table tt u ul var", BREAKOUT);
+    /* Of formatting elements left open, the parser drops those that are alike. Options are copied if one is selected. */
+    mark_tags(keeps_attributes, "b big code em font i nobr s small strike strong tt u select option", true);
 }
 
 static void leave_out(trimmer *self, const char *from, const char *until, const char *instead)
@@ -60,6 +66,32 @@ static void leave_out(trimmer *self, const char *from, const char *until, const 
     self->copied = until;
 }
 
+/* ---- attributes ---- */
+
+static bool is_read(const attribute_token *attribute)
+{
+    char name[LONGEST_READ];
+    size_t length = (size_t)(attribute->name_stop - attribute->name);
+    if (length > LONGEST_READ)
+        return false;
+    for (size_t each = 0; each < length; each++)
+        name[each] = lower(attribute->name[each]);
+    return number_of_attribute(name, length) != ATTRIBUTE_UNREAD;
+}
+
+static void leave_out_attributes(trimmer *self, const tag_token *tag)
+{
+    if (keeps_attributes[tag->number])
+        return;
+    for (int each = 0; each < tag->told_count; each++) {
+        const attribute_token *told = &tag->told[each];
+        if (told->name[-1] != '/' && !is_read(told)) /* behind a slash it keeps the tag from closing itself */
+            leave_out(self, told->name, told->end, "");
+    }
+}
+
+/* ---- HTML ---- */
+
 /* Characters as the parser counts them: CR LF is one. */
 static size_t characters(const char *at, const char *stop)
 {
@@ -68,8 +100,6 @@ static size_t characters(const char *at, const char *stop)
         count += ((unsigned char)*at & 0xC0) != 0x80 && !(*at == '\r' && at + 1 < stop && at[1] == '\n');
     return count;
 }
-
-/* ---- HTML ---- */
 
 /* Each of these gives whether all is clear; if not, the rest of the page stays as it is. */
 
@@ -122,7 +152,7 @@ static bool html_start(trimmer *self, const tag_token *tag)
         self->in_select = true;
         return true;
     default:
-        return in_html[tag->number] != DOUBTFUL;
+        return true;
     }
 }
 
@@ -151,8 +181,6 @@ static bool foreign_start(trimmer *self, const tag_token *tag)
         return html_start(self, tag);
     case TEXT_ALONE:
         return text_alone(self, tag);
-    case DOUBTFUL:
-        return false;
     default:
         return enter_foreign(self, tag);
     }
@@ -190,6 +218,9 @@ static bool start_tag(trimmer *self)
     tag_token tag;
     if (!read_tag_token(self->at + 1, self->stop, &tag))
         return false;
+    if ((self->depth ? in_foreign : in_html)[tag.number] == DOUBTFUL)
+        return false;
+    leave_out_attributes(self, &tag);
     return self->depth ? foreign_start(self, &tag) : html_start(self, &tag);
 }
 

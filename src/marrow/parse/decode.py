@@ -122,23 +122,22 @@ def _count_utf8(data: bytes) -> tuple[int, int]:
         return native.core.count_utf8(data)
     text = data.decode("utf-8", "replace")
     bad = text.count("\ufffd") - data.count("\ufffd".encode())
-    return _beyond_ascii(text, data) - bad, bad
+    return len(text) - len(data.translate(None, _HIGH)) - bad, bad
 
 
-def _beyond_ascii(text: str, data: bytes) -> int:
-    """How many characters of a text, of which the bytes are given too, are not ASCII."""
-    return len(text) - len(data.translate(None, _HIGH))
-
-
-_UNLIKELY = re.compile("[\x80-\x9f\ufffd]")  # control characters of ISO 8859, and what could not be read
+# In UTF-8 the first byte of a character tells whether it is ASCII, and bytes are searched far sooner than characters.
+_NOT_FIRST = bytes(range(0xC0))
+_CONTROL = re.compile(rb"\xc2[\x80-\x9f]")  # control characters of ISO 8859
+_UNREAD = "\ufffd".encode()
 
 
 def _is_believable(data: bytes, decoded: Decoded) -> bool:
     if decoded.encoding == UTF_8.name:
         good, bad = _count_utf8(data)
         return good >= bad
-    text = decoded.text_bytes.decode()
-    return len(_UNLIKELY.findall(text)) * 10 <= _beyond_ascii(text, decoded.text_bytes)
+    text = decoded.text_bytes
+    unlikely = len(_CONTROL.findall(text)) + text.count(_UNREAD)
+    return unlikely * 10 <= len(text.translate(None, _NOT_FIRST))
 
 
 def _declared(data: bytes, charset: str | None) -> Iterator[tuple[str, Encoding]]:

@@ -99,14 +99,32 @@ def _is_suspect(data: bytes, limits: Limits) -> bool:
     product = count.tags * count.formatting
     if product > _FEW_REOPENED:
         product = count.tags * (count.formatting - 2 * len(_CLOSED_AT_ONCE.findall(data)))
+    climb = count.climb
+    if climb >= limits.max_depth:
+        climb = _census(_without_scripts(data), long).climb
     return (
         count.tags > min(_MOST_TAGS, limits.max_nodes)
-        or count.climb >= limits.max_depth
+        or climb >= limits.max_depth
         or product > _MANY_REOPENED
         or (product > _FEW_REOPENED and count.formatting_climb > MOST_FORMATTING)
         or (count.roots > _FEW_ROOTS and count.root_bytes > long)
         or _has_many_attributes(data, count.far, limits.max_attributes)
     )
+
+
+def _without_scripts(data: bytes) -> bytes:
+    """A page without what scripts hold, as far as a search tells: programs that write pages have tags of their own."""
+    found = data.lower()
+    parts: list[bytes] = []
+    end = 0
+    while (begin := found.find(b"<script", end)) >= 0:
+        parts.append(data[end:begin])
+        end = found.find(b"</script", begin)
+        if end < 0:
+            break
+    else:
+        parts.append(data[end:])
+    return b"".join(parts)
 
 
 def _census(data: bytes, far: int) -> _Census:

@@ -14,6 +14,7 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
+from marrow.parse.attributes import READ
 from marrow.tags import TEXT
 from marrow.tree import NO_ATTRIBUTES, Attributes
 
@@ -82,6 +83,8 @@ class Markup:
 
     def holders(self, name: str) -> NDArray[np.int64]:
         """The elements that have an attribute, without its values."""
+        if name not in READ:
+            return np.zeros(0, np.int64)
         places = self._written_at((" " + name).encode())
         nodes = np.searchsorted(self.start, places, side="right") - 1
         is_in_tag = (nodes >= 0) & (places < self.stop[nodes]) & (self.node_tag[nodes] != TEXT)
@@ -180,8 +183,6 @@ class _Attributes(dict[int, Attributes]):
         markup = self._markup
         found = NO_ATTRIBUTES
         if markup.node_tag.item(node) != TEXT and (written := markup.written(node)):
-            found = dict(_ATTRIBUTE.findall(written))
-            if "&" in written:
-                found = {name: unescape(value) for name, value in found.items()}
+            found = {name: unescape(value) for name, value in _ATTRIBUTE.findall(written) if name in READ}
         self[node] = found
         return found

@@ -10,7 +10,7 @@ in `noscript`, as forums do, is taken as shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from marrow import native
 from marrow.look import Display, Look
 from marrow.render.styles import NOTHING, Rule, Style, color_of, matters, rules_of, style_of
-from marrow.tags import NAMES, NUMBER, tag_set
+from marrow.tags import NAMES, NUMBER, TEXT, tag_set
 from marrow.tree import Attributes, Flags, Tree
 
 _BLOCKS = """address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure
@@ -96,24 +96,24 @@ class _Columns:
         self.log_factor = _LOG_FACTOR_OF_TAG.take(tree.tag)
         self.color = np.full(count, _UNSET, np.int32)
         self.size_px[0], self.color[0] = _ROOT_SIZE, 0
-        self.styled: set[int] = set()  # elements whose display a style sets, which beats the attribute `hidden`
+        self.styled = np.zeros(count, bool)  # a style sets the display, which beats the attribute `hidden`
 
-    def apply(self, node: int, style: Style) -> None:
+    def apply(self, nodes: int | list[int], style: Style) -> None:
         if style.display is not None:
-            self.display[node] = style.display
-            self.hides[node] = style.display == Display.NONE
-            self.styled.add(node)
+            self.display[nodes] = style.display
+            self.hides[nodes] = style.display == Display.NONE
+            self.styled[nodes] = True
         if style.is_visible is not None:
-            self.visible[node] = style.is_visible
+            self.visible[nodes] = style.is_visible
         if style.size_px is not None:
-            self.size_px[node] = style.size_px
-        elif style.size_factor and not node:
-            self.size_px[node] = _ROOT_SIZE * style.size_factor
+            self.size_px[nodes] = style.size_px
         elif style.size_factor:
-            self.size_px[node] = 0
-            self.log_factor[node] = np.log(style.size_factor)
+            self.size_px[nodes] = 0
+            self.log_factor[nodes] = math.log(style.size_factor)
+            if not self.size_px[0]:  # the root has nothing above it: its factor is one of the standard's size
+                self.size_px[0] = _ROOT_SIZE * style.size_factor
         if style.color is not None:
-            self.color[node] = style.color
+            self.color[nodes] = style.color
 
 
 def look(tree: Tree, sheets: tuple[str, ...] = ()) -> Look:
@@ -123,31 +123,39 @@ def look(tree: Tree, sheets: tuple[str, ...] = ()) -> Look:
     if rules:
         _apply_rules(tree, rules, columns)
     _apply_attributes(tree, columns)
-    columns.hides |= _hides_by_tag(tree)
+    columns.hides[_hides_by_tag(tree)] = True
     inherited = _inherited_natively if native.core is not None else _inherited
     return Look(columns.display, *inherited(tree, columns))
 
 
 def _apply_rules(tree: Tree, rules: list[Rule], columns: _Columns) -> None:
     for rule in rules:
-        for node in _matching(tree, rule):
-            columns.apply(node, rule.style)
+        if nodes := _matching(tree, rule):
+            columns.apply(nodes, rule.style)
 
 
-def _matching(tree: Tree, rule: Rule) -> Iterable[int]:
+def _matching(tree: Tree, rule: Rule) -> list[int]:
     """The elements that a rule applies to."""
     if rule.id:
         nodes = tree.having("id", rule.id)
     elif rule.classes:
         nodes = tree.having("class", min(rule.classes))
     else:
-        return np.flatnonzero(tree.tag == NUMBER.get(rule.tag, -1)).tolist()
-    return (
+        return _elements(tree, NUMBER.get(rule.tag, TEXT))  # no rule is for texts
+    return [
         node
         for node in nodes
         if (not rule.tag or rule.tag == tree.name(node))
         and (not rule.classes or rule.classes.issubset(tree.attributes[node].get("class", "").split()))
-    )
+    ]
+
+
+def _elements(tree: Tree, tag: int) -> list[int]:
+    """The elements with a tag. Most names are absent, and the bytes of the column tell so ten times as soon."""
+    if not tag or tag not in tree.tag.tobytes():
+        return []
+    found: list[int] = np.flatnonzero(tree.tag == tag).tolist()
+    return found
 
 
 def _apply_attributes(tree: Tree, columns: _Columns) -> None:
@@ -155,11 +163,12 @@ def _apply_attributes(tree: Tree, columns: _Columns) -> None:
         if matters(declarations) and (style := style_of(declarations)) is not NOTHING:
             columns.apply(node, style)
     hides = [
-        node for node, value in tree.having("hidden").items() if value != "until-found" and node not in columns.styled
+        node for node, value in tree.having("hidden").items() if value != "until-found" and not columns.styled[node]
     ]
     hides += [node for node, value in tree.having("aria-hidden").items() if value == "true"]
-    columns.hides[hides] = True
-    for node in np.flatnonzero(tree.tag == _FONT).tolist():
+    if hides:
+        columns.hides[hides] = True
+    for node in _elements(tree, _FONT):
         _apply_font(tree.attributes[node], node, columns)
 
 
@@ -173,14 +182,11 @@ def _apply_font(own: Attributes, node: int, columns: _Columns) -> None:
         columns.color[node] = color
 
 
-def _hides_by_tag(tree: Tree) -> Flags:
+def _hides_by_tag(tree: Tree) -> list[int]:
     """What hides its subtree unless a style says otherwise: `noscript`, and a dialogue that is not open."""
-    hides: Flags = tree.tag == _NOSCRIPT
-    closed = tree.tag == _DIALOG
-    if closed.any():
-        closed[list(tree.having("open"))] = False
-        hides |= closed
-    return hides
+    dialogs = _elements(tree, _DIALOG)
+    is_open = tree.having("open") if dialogs else {}
+    return _elements(tree, _NOSCRIPT) + [node for node in dialogs if node not in is_open]
 
 
 _Inherited = tuple[Flags, NDArray[np.float32], NDArray[np.int32]]

@@ -29,6 +29,8 @@ PIECES = (
 </b>|<a href=x>|</a>|</>|<li>|<ul>|</ul>|<h1>|</h1>|<button>|</button>|<nav>|</nav>|<dialog>|<dialog open>|<link>
 </link>|<image>|<input>|<body>|<div class="a b" id=c>|</div>|<div style="display:none">|<p style=visibility:hidden>
 <p style="font-size:2em;color:#f00">|<p style=visibility:visible>|<p hidden>|<font size=2 color=blue>|<x<y z=1>
+<b on=1>|<b on=2>|<option selected>|<svg on/>|<g /on>|<g on=x/>|<p/on='>'/class=b>|<p hidden on=1="2" id=a>
+<a on =x name>|<DIV ON="a>b"CLASS=d>|<selectedcontent>
 <p title=" class=" x>|<an-element-with-a-long-name class=a>|"|'|=|>|<|/|&amp;|&nbsp;|&lt;b|é|漢|☕|text |a|\t|\r\n|\0
 """.strip()
     .replace("\n", "|")

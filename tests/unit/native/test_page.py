@@ -129,3 +129,21 @@ def test_node_numbers_out_of_range_do_no_harm() -> None:
     CORE.along(wild, np.ones(4), np.zeros(5))
     CORE.kept_lists(mask, wild, wild, wild, mask, mask, wild, wild, 1)
     assert sums.sum() >= 4
+
+
+@pytest.mark.parametrize("text", ["é", "漢é", "☕🫖漢é", "\ud7ff\ue000\uffff\U00010000\U0010ffff\u07ff\u0800\x80\x7f"])
+def test_strings_of_any_width_are_read(text: str) -> None:
+    said = f"{text}{'plain text, longer than what is taken at once' * 3}{text}a{text}"
+    page = page_of(f'<html><p class="{said}">{said}</p></html>')
+    assert page.texts[2] == said
+    assert page.attributes[1] == {"class": said}
+
+
+def test_half_of_a_surrogate_pair_is_refused() -> None:
+    with pytest.raises(UnicodeEncodeError):
+        page_of("<html>漢\ud800</html>")
+
+
+def test_a_source_is_a_string() -> None:
+    with pytest.raises(TypeError):
+        page_of(b"<html></html>")  # type: ignore[arg-type]  # that is the point

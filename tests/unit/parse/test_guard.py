@@ -70,6 +70,20 @@ def test_harmful_page_is_cut_with_a_warning(data: bytes, code: str) -> None:
     assert code in codes(data)
 
 
+@pytest.mark.parametrize("tag", [b"script", b"SCRIPT async"])
+def test_tags_that_a_script_writes_are_not_nested(tag: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("marrow.parse.guard.cut")  # the exact pass
+    script = b"<%b>" % tag + b"write('<div>');" * 600 + b"</script>"
+    data = script + b"<p>Tea</p>" + script + b"<p>" + b"<script>" + b"<div>" * 600
+    assert guard(data, Limits()) == (data, ())
+
+
+def test_what_stands_beside_scripts_is_looked_at() -> None:
+    deep = b"<div>" * 600 + b"</div>" * 600
+    assert codes(b"<script></script>" + deep + b"<script></script>") == {"cut.depth"}
+    assert codes(b"<script></script>x</script>" + deep) == {"cut.depth"}
+
+
 def test_limits_of_the_caller_hold() -> None:
     assert codes(b"<div>" * 40, Limits(max_depth=32)) == {"cut.depth"}
     assert codes(b"<br>" * 200, Limits(max_nodes=100)) == {"cut.nodes"}

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from marrow.options import Limits
+from marrow.parse.attributes import READ
 from marrow.parse.html import _RAW, _empty, parse
 from marrow.tree import Tree
 
@@ -47,7 +48,7 @@ def walked(html: str) -> list[tuple[str, int, str, dict[str, str]]]:
 
     def visit(node: LexborNode, parent: int, in_pre: bool) -> None:
         number = len(found)
-        own = {name: value or "" for name, value in node.attributes.items()}
+        own = {name: value or "" for name, value in node.attributes.items() if name in READ}
         name = node.tag or ""
         found.append((name.lower() if name == "foreignObject" else name, parent, "", own))
         in_pre = in_pre or name == "pre"

@@ -81,9 +81,8 @@ def hints_of(page: Page) -> Hints:
 
 def _read_head(page: Page, found: _Found) -> None:
     tree = page.tree
-    tags = tree.tag[:_MAX_NODES]
-    for node in np.flatnonzero(_READ_TAG[tags]).tolist():
-        tag = tags[node]
+    nodes = np.flatnonzero(_READ_TAG[tree.tag[:_MAX_NODES]])
+    for node, tag in zip(nodes.tolist(), tree.tag[nodes].tolist(), strict=True):
         if tag == _META:
             own = tree.attributes[node]
             _read_meta((own.get("property") or own.get("name") or "").lower(), own.get("content") or "", found)

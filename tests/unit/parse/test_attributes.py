@@ -1,0 +1,80 @@
+"""A tree has the attributes that somebody reads; so what is read must be among them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import marrow
+from marrow.assemble import code, embeds, pictures
+from marrow.assemble.metadata import microdata
+from marrow.methods.auto import embed
+from marrow.parse.attributes import READ
+from tests.unit.native.forms import CORE, both
+
+SOURCES = sorted(Path(marrow.__file__).parent.rglob("*.py"))
+ASKED = ("having", "holders")
+HOLDER = "own"  # what the attributes of a node are called
+
+
+def names_in(source: str) -> Iterator[str]:
+    """The attributes that code asks for by name, wherever a tree or a node's attributes are asked."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
+            asks = node.func.attr in ASKED or (node.func.attr == "get" and _is_holder(node.func.value))
+            yield from _text(node.args[0]) if asks else ()
+        elif isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
+            yield from _text(node.left) if _is_holder(node.comparators[0]) else ()
+
+
+def _is_holder(node: ast.expr) -> bool:
+    """Whether an expression is the attributes of a node: `own`, or `tree.attributes[node]`."""
+    if isinstance(node, ast.Subscript):
+        node = node.value
+        return isinstance(node, ast.Attribute) and node.attr == "attributes"
+    return isinstance(node, ast.Name) and node.id == HOLDER
+
+
+def _text(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+def test_code_that_asks_is_found() -> None:
+    source = "own.get('a'); 'b' in own; tree.attributes[node].get('c'); tree.having('d'); tree.holders('e')"
+    assert set(names_in(source)) == set("abcde")
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+def test_every_attribute_that_code_names_is_read(path: Path) -> None:
+    assert set(names_in(path.read_text("utf-8"))) <= READ
+
+
+def test_every_attribute_of_a_list_is_read() -> None:
+    lists = (pictures._LAZY, pictures._LAZY_SETS, embeds._ADDRESSES, embeds._POST_ADDRESSES, microdata._TARGETS)
+    names = {*code._LANGUAGE_ATTRIBUTES, *embed._ATTRIBUTES, *(name for each in lists for name in each)}
+    assert names <= READ
+
+
+def test_both_forms_have_the_same_list() -> None:
+    assert CORE is None or set(CORE.ATTRIBUTES[1:]) == READ
+
+
+@pytest.mark.parametrize("name", sorted(READ))
+def test_an_attribute_that_is_read_is_in_the_tree(name: str) -> None:
+    page = f'<p onclick="x" {name.upper()}="tea" data-x="y">'
+    for tree in both(lambda: marrow.read(page).tree):
+        assert tree.attributes[3] == {name: "tea"}
+        assert tree.having(name) == {3: "tea"}
+
+
+@pytest.mark.parametrize("element", ["p", "b", "svg", "template shadowrootmode=open><i"])
+def test_others_are_not(element: str) -> None:
+    page = f'<body><{element} onclick="x" class="tea" data-x>'
+    for tree in both(lambda: marrow.read(page).tree):
+        assert tree.attributes[3] == {"class": "tea"}
+        assert tree.having("onclick") == {}
+        assert tree.holders("data-x").tolist() == []
