@@ -26,8 +26,13 @@ class BuildCore(build_ext):
         extension.extra_compile_args = FLAGS.get(self.compiler.compiler_type, [])
         try:
             super().build_extension(extension)
-        except Exception:
-            print("marrow: no C compiler, or no Python headers: installed without its compiled core.", file=sys.stderr)
+        except Exception as error:  # of any kind: it is told and passed on
+            reason = " ".join(str(error).split())
+            print(
+                f"marrow: installed without its compiled core, for it could not be built ({reason}). "
+                "A C compiler and Python's headers are needed; without them Marrow is slower, and the same.",
+                file=sys.stderr,
+            )
             raise
 
 

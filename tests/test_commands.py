@@ -282,8 +282,21 @@ def test_check_runs_everything_and_fails_if_one_fails(checkout: Checkout) -> Non
     assert err == "failed: mypy\n"
 
 
+def test_missing_compiler_is_said_here_and_an_error_in_ci(checkout: Checkout) -> None:
+    code, _, err = checkout.run("scripts/compiler")
+    assert code == 0
+    assert "no C compiler on PATH" in err
+    assert checkout.run("sh", "-c", "CI=true scripts/compiler")[0] == 1
+
+
+def test_compiler_on_path_is_enough(checkout: Checkout) -> None:
+    (checkout.path / "gcc").symlink_to(checkout.path / "sh")
+    assert checkout.run("sh", "-c", "CI=true scripts/compiler") == (0, "", "")
+
+
 def test_ci_starts_from_nothing(checkout: Checkout) -> None:
-    (checkout.path / "chromium").symlink_to(checkout.path / "sh")
+    for name in ("chromium", "cc"):
+        (checkout.path / name).symlink_to(checkout.path / "sh")
     checkout.run("./test", "-x")
     left = checkout.root / ".venv/left over"
     left.touch()

@@ -20,7 +20,6 @@ from numpy.typing import NDArray
 
 from marrow.methods.auto.model import LEXICONS, Model
 from marrow.train.corpus import Vocabularies
-from marrow.train.recipe import THRESHOLD
 
 VERSION = 1
 _MOST = 127
@@ -47,7 +46,7 @@ def weights_of(parameters: Parameters, known: Vocabularies) -> dict[str, NDArray
         weights[f"{name}_w"] = parameters[f"{layer}.weight"]
         weights[f"{name}_b"] = parameters[f"{layer}.bias"]
     weights["conv_w"] = weights["conv_w"][:, 0]  # each channel has one input: itself
-    Model(weights, version=str(VERSION), threshold=THRESHOLD)
+    Model(weights, version=str(VERSION))
     return weights
 
 
@@ -70,7 +69,7 @@ def write_model(folder: Path, weights: Mapping[str, NDArray[Any]], trained: Mapp
     buffer = io.BytesIO()
     np.savez_compressed(buffer, allow_pickle=False, **weights)
     data = buffer.getvalue()
-    said = {"version": VERSION, "sha256": hashlib.sha256(data).hexdigest(), "threshold": THRESHOLD, "trained": trained}
+    said = {"version": VERSION, "sha256": hashlib.sha256(data).hexdigest(), "trained": trained}
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "weights.npz").write_bytes(data)
     (folder / "model.json").write_text(json.dumps(said, indent=1) + "\n", "utf-8")

@@ -15,8 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 FOLDS = 5
-THRESHOLD = 0.55
-"""From which probability on a segment is kept; the best of .50, .55 and .60 by the mean of the dev sets."""
 _OUT_OF_FOLD = 0.5
 
 Floats = NDArray[np.float32]

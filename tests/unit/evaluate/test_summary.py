@@ -8,7 +8,7 @@ from marrow.evaluate.summary import MEASURES, mean, summarise
 
 
 def scores(truth: str | None, found: str, **known: tuple[str, ...]) -> Scores:
-    return score(Example("s", "a", b"", text=truth, **known), Output(text=found))  # type: ignore[arg-type]  # snippets
+    return score(Example("s", "a", b"", text=truth, **known), Output(text=found))  # type: ignore[arg-type]  # `known` has snippets, which are tuples; mypy thinks of every field
 
 
 # Shingles: right; nothing found; one shingle of two wanted, one of four found.

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import TypeVar, cast
 
+import pytest
 from hypothesis import strategies as st
 
 from marrow import native
@@ -50,6 +52,8 @@ def _loaded() -> Core | None:
 
 
 CORE = _loaded()
+needs_core = pytest.mark.skipif(CORE is None and "CI" not in os.environ, reason="there is no compiler on this machine")
+"""What is about the compiled form alone; in CI a missing core fails."""
 
 
 @contextmanager

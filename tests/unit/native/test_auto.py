@@ -19,11 +19,10 @@ from marrow.options import Options
 from marrow.page import Page
 from marrow.segments import segment
 from tests.unit.methods.auto.weights import random_model
-from tests.unit.native.forms import CORE, GOLDEN, PIECES, both, using
+from tests.unit.native.forms import CORE, GOLDEN, PIECES, both, needs_core, using
 
 URL = "https://example.org/notes/2024/page.html?x=1"
 OPTIONS = Options()
-needs_core = pytest.mark.skipif(CORE is None, reason="there is no compiler on this machine")
 
 # What rows look at: hints, names, words of many scripts, characters that count.
 HEADS = (

@@ -14,14 +14,14 @@ from marrow.native.interface import Model
 from marrow.segments import segment
 from tests.builders import page_of, tree_of
 from tests.unit.methods.auto.weights import random_model, random_weights
-from tests.unit.native.forms import CORE, using
+from tests.unit.native.forms import CORE, needs_core, using
 
 with using(CORE):
     PAGE = page_of("<p>one<p>two three")
     SEGMENTS = segment(PAGE.tree, PAGE.look)
 WIDTH = random_model().width
 
-pytestmark = pytest.mark.skipif(CORE is None, reason="there is no compiler on this machine")
+pytestmark = needs_core
 
 
 def compiled(weights: Mapping[str, NDArray[Any]] | None = None) -> Model:

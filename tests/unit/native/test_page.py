@@ -10,9 +10,9 @@ import pytest
 
 from marrow.native.interface import Page
 from marrow.parse.compiled import tree_of
-from tests.unit.native.forms import CORE
+from tests.unit.native.forms import CORE, needs_core
 
-pytestmark = pytest.mark.skipif(CORE is None, reason="there is no compiler on this machine")
+pytestmark = needs_core
 
 SOURCE = (
     '<html><head></head><body class="a &amp; b"><p id="x">one &lt;two&gt;&nbsp;<!-- c -->three</p>'

@@ -12,7 +12,7 @@ from selectolax.lexbor import LexborHTMLParser
 from marrow.look import MAX_SHEETS
 from marrow.parse.attributes import READ
 from marrow.parse.html import _emptied, _without_comments, _written
-from tests.unit.native.forms import CORE, GOLDEN, PAGES
+from tests.unit.native.forms import CORE, GOLDEN, PAGES, needs_core
 
 
 def trim(page: bytes, max_sheet: int = MAX_SHEETS) -> bytes:
@@ -50,7 +50,7 @@ def test_the_parser_makes_the_same_tree_of_golden_pages(path: Path) -> None:
     assert seen(trim(page)) == seen(page)
 
 
-@pytest.mark.skipif(CORE is None, reason="there is no compiler on this machine")
+@needs_core
 class TestTrimmed:
     @pytest.mark.parametrize(
         ("page", "trimmed"),

@@ -9,7 +9,7 @@ import pytest
 from marrow.methods.auto.model import load
 from marrow.train.corpus import vocabularies_of
 from marrow.train.export import in_bytes, weights_of, write_model
-from marrow.train.recipe import FULL, THRESHOLD
+from marrow.train.recipe import FULL
 from tests.unit.train.build import parameters, sample
 
 KNOWN = vocabularies_of([sample(name) for name in "abcd"])
@@ -19,7 +19,6 @@ def test_a_written_model_can_be_loaded(tmp_path: Path) -> None:
     made = parameters(KNOWN, FULL.last)
     write_model(tmp_path / "model", weights_of(made, KNOWN), {"seed": 7})
     model = load(tmp_path / "model")
-    assert model.threshold == THRESHOLD
     assert model.words.hashes.tolist() == KNOWN.words.hashes.tolist()
     assert model.weights["conv_w"].tolist() == made["conv.weight"][:, 0].tolist()
     assert model.weights["type_b"].tolist() == made["page_type.bias"].tolist()

@@ -1,8 +1,8 @@
 """From probabilities to what is kept.
 
 Takes: for each segment the probability that it belongs to the body, and for the page those of its types.
-Gives: the reason for each decision. Keeps true: what was less likely than another segment in the same place is not kept
-instead of it.
+Gives: the reason for each decision. Keeps true: linear time; every segment that is likely enough is kept, unless a
+reason of its own says otherwise.
 
 A network that looks at every segment by itself and its neighbours keeps some islands: teasers with a whole sentence,
 a box about the site. Three things that it cannot know are decided here, because they need the
@@ -32,7 +32,7 @@ from marrow.tree import Flags
 _SURE = 0.7
 _MAIN_SHARE = 0.6
 _STRICTER = 0.6
-"""How far from the usual threshold to certainty the one outside of the main container is."""
+"""How far the way to certainty the probability asked for outside of the main container is from the usual one."""
 _MIN_ELSEWHERE = 100
 """Words that are kept outside of comments, for the comments to be dropped."""
 _FORUM = 0.4

@@ -43,9 +43,9 @@ Weights = Mapping[str, NDArray[Any]]
 class Model:
     """The weights of one training. `weights` are named as in the file; arrays are read-only."""
 
-    def __init__(self, weights: Weights, *, version: str, threshold: float) -> None:
+    def __init__(self, weights: Weights, *, version: str) -> None:
         self.weights = _checked(weights)
-        self.version, self.threshold = version, threshold
+        self.version = version
         self.width: int = self.weights["inp_w"].shape[1]  # of a row
         self.path, self.near, self.words, self.first, self.kinds, self.urls = (
             Lexicon(self.weights[hashes], self.weights[name], self.weights[f"{name}_scale"])
@@ -65,13 +65,13 @@ def load(folder: Path) -> Model:
     try:
         said = json.loads((folder / "model.json").read_bytes())
         data = (folder / "weights.npz").read_bytes()
-        version, digest, threshold = str(said["version"]), said["sha256"], float(said["threshold"])
+        version, digest = str(said["version"]), said["sha256"]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise MarrowError("model.damaged", f"there is no model in {folder}: {error}") from error
     if hashlib.sha256(data).hexdigest() != digest:
         raise MarrowError("model.damaged", f"{folder / 'weights.npz'} is not the file that model.json describes")
     try:
-        return Model(_arrays(data), version=version, threshold=threshold)
+        return Model(_arrays(data), version=version)
     except (ValueError, KeyError, zipfile.BadZipFile) as error:
         raise MarrowError("model.damaged", f"{folder / 'weights.npz'} is not a model: {error}") from error
 

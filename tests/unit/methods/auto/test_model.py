@@ -11,7 +11,7 @@ import pytest
 from marrow.errors import MarrowError
 from marrow.methods.auto import model as module
 from marrow.methods.auto.model import FOLDER, load, shipped
-from tests.unit.methods.auto.weights import THRESHOLD, random_weights, write_model
+from tests.unit.methods.auto.weights import random_weights, write_model
 
 
 def refused(folder: Path) -> str:
@@ -25,7 +25,7 @@ def test_a_model_is_loaded_as_it_was_written(tmp_path: Path) -> None:
     weights = random_weights()
     write_model(tmp_path, weights)
     found = load(tmp_path)
-    assert (found.version, found.threshold) == ("test", THRESHOLD)
+    assert found.version == "test"
     assert all(np.array_equal(found.weights[name], array) for name, array in weights.items())
 
 
@@ -86,7 +86,7 @@ def test_a_missing_array_is_refused(tmp_path: Path) -> None:
 def test_what_is_no_archive_of_arrays_is_refused(tmp_path: Path) -> None:
     for data in (b"", b"PK\x03\x04", b"plain text"):
         (tmp_path / "weights.npz").write_bytes(data)
-        said = {"version": 1, "threshold": 0.5, "sha256": hashlib.sha256(data).hexdigest()}
+        said = {"version": 1, "sha256": hashlib.sha256(data).hexdigest()}
         (tmp_path / "model.json").write_text(json.dumps(said))
         refused(tmp_path)
 
@@ -108,6 +108,5 @@ def test_the_model_is_loaded_once_however_many_threads_ask(tmp_path: Path, monke
 
 
 def test_the_model_that_comes_with_marrow_is_sound() -> None:
-    found = load(FOLDER)
-    assert 0 < found.threshold < 1
+    assert load(FOLDER).width
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) <= 8_000_000

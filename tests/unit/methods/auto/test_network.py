@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from marrow.methods.auto.model import ROLES, TYPES, Model
 from marrow.methods.auto.network import Scores, run, sigmoid
-from tests.unit.methods.auto.weights import HIDDEN, KERNEL, THRESHOLD, random_model, random_weights
+from tests.unit.methods.auto.weights import HIDDEN, KERNEL, random_model, random_weights
 
 RANDOM = np.random.default_rng(7)
 
@@ -83,7 +83,7 @@ def test_a_segment_far_away_matters() -> None:
 def test_gates_of_any_size_do_not_overflow() -> None:
     weights = random_weights()
     weights["scan_w"] = weights["scan_w"] * np.float32(1e6)
-    model = Model(weights, version="test", threshold=THRESHOLD)
+    model = Model(weights, version="test")
     assert all(np.isfinite(each).all() for each in run(model, rows(9), words(9)))
 
 

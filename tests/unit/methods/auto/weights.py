@@ -18,7 +18,6 @@ from marrow.methods.auto.numbers import COUNT
 from marrow.page import Page
 
 NAME_WIDTH, WORD_WIDTH, HIDDEN, KERNEL = 16, 16, 64, 5
-THRESHOLD = 0.5
 
 
 def random_weights(*pages: Page, seed: int = 1) -> dict[str, NDArray[Any]]:
@@ -55,12 +54,12 @@ def random_weights(*pages: Page, seed: int = 1) -> dict[str, NDArray[Any]]:
 
 def random_model(*pages: Page, seed: int = 1) -> Model:
     """A model with random weights."""
-    return Model(random_weights(*pages, seed=seed), version="test", threshold=THRESHOLD)
+    return Model(random_weights(*pages, seed=seed), version="test")
 
 
 def write_model(folder: Path, weights: dict[str, NDArray[Any]]) -> None:
     """Write the files of a model, as training does."""
     np.savez(folder / "weights.npz", **weights)  # type: ignore[arg-type]  # numpy takes its own option for one of them
     digest = hashlib.sha256((folder / "weights.npz").read_bytes()).hexdigest()
-    said = {"version": "test", "sha256": digest, "threshold": THRESHOLD}
+    said = {"version": "test", "sha256": digest}
     (folder / "model.json").write_text(json.dumps(said))
