@@ -39,7 +39,7 @@ def draw(comparison: Comparison, target: Path) -> None:
 def _dress(axes: Any, parse_ms: float) -> None:
     axes.set_xscale("log")
     axes.xaxis.set_major_formatter("{x:g}")
-    axes.margins(x=0.16)  # names stand to the right of their dots
+    axes.margins(x=0.22)  # names stand to the right of their dots
     axes.set_xlabel("processor time for a page, ms", color=_INK)
     axes.set_ylabel("shingle F1, mean over the sets", color=_INK)
     axes.grid(visible=True, which="major", color="#e5e7eb", linewidth=0.7)
