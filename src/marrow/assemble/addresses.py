@@ -45,3 +45,17 @@ def absolute(address: str | None, base: str) -> str:
     if address.isprintable() and " " not in address:  # a tenth of the time of looking with a pattern
         return address
     return _BLANK.sub("%20", address)
+
+
+class Addresses(dict[str, str]):
+    """The absolute forms of the addresses on a page, each found out when it is first asked for."""
+
+    __slots__ = ("_base",)
+
+    def __init__(self, base: str) -> None:
+        super().__init__()
+        self._base = base
+
+    def __missing__(self, address: str) -> str:
+        found = self[address] = absolute(address, self._base)
+        return found

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from marrow import native
 from marrow.article import (
     MAX_NESTING,
     Block,
@@ -25,14 +26,15 @@ from marrow.article import (
     Paragraph,
     Quote,
     Rule,
+    Span,
     Spans,
     plain,
 )
 from marrow.assemble import code, embeds, formulas, lists, tables
-from marrow.assemble.addresses import absolute
+from marrow.assemble.addresses import Addresses
 from marrow.assemble.clutter import MAX_CHARS, Clutter
 from marrow.assemble.kept import Kept
-from marrow.assemble.line import PLAIN, Line, Style
+from marrow.assemble.line import PLAIN, Line, Style, paragraph
 from marrow.assemble.notes import Notes
 from marrow.assemble.spans import BREAK, Piece, one_span, to_spans
 from marrow.assemble.wording import quoted, ruby
@@ -78,7 +80,14 @@ class Builder:
         self._footnotes: list[Footnote] = []
         self._special = {*pictures, *notes.references, *notes.by_node}
         self._wording: dict[int, str] = {}
-        self._addresses: dict[str, str] = {}
+        self._addresses = Addresses(kept.page.base)
+        self._body = self._for_core()
+
+    def _for_core(self) -> tuple[object, ...]:
+        """What the compiled core asks of a page to read a line; see line.c."""
+        kept, clutter, addresses = self.kept, self.clutter, self._addresses if self.with_links else None
+        columns = (kept.texts, kept.alive, kept.segment, kept.nln, kept.kept_chars)
+        return (*columns, self._special, _IN_LINE, _EVERY_MARK, Span, clutter.names, clutter.is_sign, addresses)
 
     def blocks(self, first: int, last: int) -> list[Block]:
         """The blocks of the nodes first:last, and after them the notes."""
@@ -88,7 +97,7 @@ class Builder:
         """The blocks of the nodes first:last, without notes."""
         kept, is_clutter, special, wording = self.kept, self.clutter.has, self._special, self._wording
         tags, ends, alive, parents, chars = kept.tags, kept.ends, kept.alive, kept.parents, kept.kept_chars
-        texts, attributes, segment, nln, kinds = kept.texts, kept.attributes, kept.segment, kept.nln, _KINDS
+        texts, segment, kinds = kept.texts, kept.segment, _KINDS
         out: list[Block] = []
         line = Line(kept, out)
         styles: dict[int, Style] = {}  # of the inline elements on the way
@@ -112,15 +121,14 @@ class Builder:
                 self._add_special(node, line, depth)
                 node = ends[node]
                 continue
-            is_small = 0 < chars[node] <= MAX_CHARS
-            if is_small and kind != _MARK and (own := attributes[node]) and is_clutter(node, own):
+            if 0 < chars[node] <= MAX_CHARS and kind != _MARK and is_clutter(node):
                 node = ends[node]
                 continue
             if kind == _TRANSPARENT:
-                leaf = node + 1  # perhaps its one text, and it a line of its own
-                if ends[node] == leaf + 1 and alive[leaf] and nln[segment[leaf]] == node and leaf not in wording:
-                    line.add_paragraph(node, texts[leaf], style)
-                    node = leaf + 1
+                spans = self._line(node, style)
+                if spans is not None:
+                    line.add_paragraph(node, spans)
+                    node = ends[node]
                     continue
             else:
                 opened = self._open(node, style, line, depth)
@@ -134,11 +142,22 @@ class Builder:
         line.flush()
         return out
 
+    def _line(self, node: int, style: Style = PLAIN) -> Spans | None:
+        """The spans of an element that is one line of text, as most paragraphs are; None if it is not, or may not be.
+
+        It is the same as going through the element step by step, and only what the compiled core can do at once.
+        """
+        if native.core is None or self._wording:
+            return None
+        return native.core.line(self._body, node, *style)
+
     def contents(self, node: int, depth: int) -> list[Block]:
         """The blocks inside an element."""
-        spans = self._lone_text(node)
+        spans = self._line(node)
+        if spans is None:
+            spans = self._lone_text(node)
         if spans is not None:
-            return [Paragraph(spans, node=node)] if spans else []
+            return [paragraph(spans, node)] if spans else []
         return self.inner(node + 1, self.kept.ends[node], depth)
 
     def _lone_text(self, node: int) -> Spans | None:
@@ -198,18 +217,15 @@ class Builder:
 
     def address(self, href: str | None) -> str:
         """The absolute form of an address on this page."""
-        if href is None:
-            return ""
-        found = self._addresses.get(href)
-        if found is None:
-            found = self._addresses[href] = absolute(href, self.kept.page.base)
-        return found
+        return "" if href is None else self._addresses[href]
 
     def spans(self, node: int) -> tuple[Spans, list[Block]]:
         """All text below a node as one line, and what is not text."""
-        lone = self._lone_text(node)
-        if lone is not None:
-            return lone, []
+        line = self._line(node)
+        if line is None or BREAK in plain(line):
+            line = self._lone_text(node)
+        if line is not None:
+            return line, []
         pieces: list[Piece] = []
         rest: list[Block] = []
         blocks = self.inner(node + 1, self.kept.ends[node], MAX_NESTING)
@@ -327,3 +343,10 @@ for _kind, _tags in (
 ):
     for _tag in _tags:
         _KINDS[_tag] = _kind
+
+# The same for the compiled core: 1 breaks a line, 2 is a link, from 128 on it goes on with the mark that is added.
+_IN_LINE = bytes(
+    1 if kind == _BREAK else 2 if kind == _LINK else 128 + _MARKS.get(tag, 0) if kind in (_TRANSPARENT, _MARK) else 0
+    for tag, kind in enumerate(_KINDS)
+).ljust(256, b"\0")
+_EVERY_MARK = tuple(map(Mark, range(int(Mark.FORMULA))))

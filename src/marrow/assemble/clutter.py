@@ -10,7 +10,6 @@ import re
 
 from marrow.assemble.kept import Kept
 from marrow.tags import NUMBER
-from marrow.tree import Attributes
 
 _A = NUMBER["a"]
 MAX_CHARS = 200
@@ -31,34 +30,40 @@ _NAMES = re.compile(
 )
 
 
-class Clutter:
-    """Knows clutter by name. Names recur all over a page, so each is looked at once."""
+class Names(dict[str, bool]):
+    """Which classes and ids are those of clutter. They recur all over a page, so each is looked at once."""
 
-    __slots__ = ("_kept", "_known")
+    __slots__ = ()
+
+    def __missing__(self, said: str) -> bool:
+        self[said] = is_clutter = _NAMES.search(" " + said.lower()) is not None
+        return is_clutter
+
+
+class Clutter:
+    """Knows clutter, by its name or by being nothing but a sign."""
+
+    __slots__ = ("_kept", "names")
 
     def __init__(self, kept: Kept) -> None:
         self._kept = kept
-        self._known: dict[str, bool] = {}
+        self.names = Names()
 
-    def has(self, node: int, own: Attributes) -> bool:
-        """Whether an element, with its own attributes, is clutter that goes with all that is in it."""
+    def has(self, node: int) -> bool:
+        """Whether an element is clutter that goes with all that is in it."""
         kept = self._kept
         chars = kept.kept_chars[node]
-        if chars > MAX_CHARS:
+        own = kept.attributes[node]
+        if not own or chars > MAX_CHARS:
             return False
-        known = self._known
-        for name in ("class", "id"):
-            if name in own:
-                said = own[name]
-                if known[said] if said in known else self._is_named(said):
-                    return True
-        return chars <= _MAX_SIGN and kept.tags[node] == _A and "#" in own.get("href", "") and _is_sign(kept, node)
+        names = self.names
+        if ("class" in own and names[own["class"]]) or ("id" in own and names[own["id"]]):
+            return True
+        return chars <= _MAX_SIGN and kept.tags[node] == _A and self.is_sign(node)
 
-    def _is_named(self, said: str) -> bool:
-        self._known[said] = is_named = _NAMES.search(" " + said.lower()) is not None
-        return is_named
-
-
-def _is_sign(kept: Kept, node: int) -> bool:
-    """Whether a link shows nothing but a sign, as headings have them to link to themselves: #, ¶, §."""
-    return not any(map(str.isalnum, "".join(kept.tree.texts(node, kept.ends[node]))))
+    def is_sign(self, node: int) -> bool:
+        """Whether a link to a place on its page shows nothing but a sign, as headings have them: #, ¶, §."""
+        kept = self._kept
+        if "#" not in kept.attributes[node].get("href", ""):
+            return False
+        return not any(map(str.isalnum, "".join(kept.tree.texts(node, kept.ends[node]))))

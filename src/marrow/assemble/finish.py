@@ -21,11 +21,14 @@ _TITLE_WITHIN = 4
 def finish(blocks: list[Block], title: str) -> Blocks:
     """Drop repetitions and what frames the body."""
     title = bare(title)
+    kinds = set(map(type, blocks))
     while True:
         count = len(blocks)
         blocks = _without_repeats(blocks)
-        blocks = _without_pull_quotes(blocks)
-        blocks = _without_loose_rules(blocks)
+        if Quote in kinds:
+            blocks = _without_pull_quotes(blocks)
+        if Rule in kinds:
+            blocks = _without_loose_rules(blocks)
         blocks = _without_title(blocks, title)
         if len(blocks) == count:  # each step drops or does nothing; one that drops may uncover work for another
             return tuple(blocks)
@@ -54,7 +57,7 @@ def _says(block: Block, title: str) -> bool:
 
 
 def _without_repeats(blocks: list[Block]) -> list[Block]:
-    said = [plain(block.spans) for block in blocks if isinstance(block, Paragraph)]
+    said = [plain(block.spans) for block in blocks if type(block) is Paragraph]
     if len(set(said)) == len(said):  # as on most pages
         return blocks
     seen: set[str] = set()
@@ -72,8 +75,6 @@ def _without_repeats(blocks: list[Block]) -> list[Block]:
 
 def _without_pull_quotes(blocks: list[Block]) -> list[Block]:
     """Drop short quotes that repeat words of a paragraph nearby."""
-    if Quote not in set(map(type, blocks)):
-        return blocks
     said: dict[int, str] = {}  # by the blocks near a quote, as far as they were looked at
     return [block for index, block in enumerate(blocks) if not _is_pulled(blocks, index, said)]
 
@@ -99,8 +100,6 @@ def _text(block: Block) -> str:
 
 def _without_loose_rules(blocks: list[Block]) -> list[Block]:
     """No rule at either end of the body, and none beside another."""
-    if Rule not in set(map(type, blocks)):
-        return blocks
     tidy: list[Block] = []
     rule: Block | None = None
     for block in blocks:

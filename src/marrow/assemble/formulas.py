@@ -25,7 +25,7 @@ def source(kept: Kept, node: int) -> str:
     own = kept.attributes[node]
     if kept.tags[node] == _IMG:
         return _clean(own.get("alt", "")) if is_picture(kept, node) else ""
-    if kept.tags[node + 1 : kept.ends[node]] == [TEXT]:  # the parser makes this of a script that holds TeX
+    if kept.tags[node + 1 : kept.ends[node]] == bytes([TEXT]):  # the parser makes this of a script that holds TeX
         return _clean(kept.texts[node + 1])
     for inner in range(node + 1, kept.ends[node]):
         if kept.tags[inner] == _ANNOTATION and "tex" in kept.attributes[inner].get("encoding", "").lower():

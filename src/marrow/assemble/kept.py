@@ -14,33 +14,35 @@ from marrow import native
 from marrow.page import Page
 from marrow.segments import Segments
 from marrow.tags import NUMBER, TEXT, tag_set
-from marrow.tree import Attributes, ByNode, Flags, Tree
+from marrow.tree import Attributes, ByNode, Flags, Numbers, Tree
 from marrow.verdicts import Role, Verdicts
 
 _UNIT_TAG = tag_set("pre listing xmp plaintext math")
 """Elements that are kept whole or not at all."""
+_NO_UNITS = np.flatnonzero(~_UNIT_TAG).astype(np.uint8).tobytes()
 _LINE_TAG = tag_set("#text p span a b strong i em font small h1 h2 h3 h4 h5 h6")
 """What a body of one paragraph may consist of; its pictures stand beside that."""
 _BODY = int(Role.BODY)  # NumPy takes five times as long to compare with a member of an enum
+View = memoryview  # of a column of numbers
 _NAV, _H1, _BR = NUMBER["nav"], NUMBER["h1"], NUMBER["br"]
 
 
 @dataclass(slots=True, eq=False)
 class Kept:
-    """Columns as lists: the builder reads single nodes, and lists are faster at that than arrays."""
+    """Columns as bytes and views: single nodes are read, and to make lists of them takes longer than all reading."""
 
     page: Page
-    tags: list[int]
-    ends: list[int]
-    parents: list[int]
+    tags: bytes
+    ends: View
+    parents: View
     texts: ByNode[str]
     attributes: ByNode[Attributes]
-    alive: list[bool]
-    hidden: list[bool]
-    segment: list[int]  # of each text; −1 for other nodes
-    nln: list[int]  # of each segment
-    kept_chars: list[int]  # below each node
-    shown_chars: list[int]  # below each node
+    alive: bytearray
+    hidden: bytes
+    segment: View  # of each text; −1 for other nodes
+    nln: View  # of each segment
+    kept_chars: View  # below each node
+    shown_chars: View  # below each node
     first: int  # the body is in the nodes first:last
     last: int
     consumed: set[int] = field(default_factory=set)  # nodes already used elsewhere, such as captions
@@ -66,8 +68,9 @@ def keep(page: Page, segments: Segments, verdicts: Verdicts) -> Kept | None:
     leaves = np.flatnonzero(mask)
     if not len(leaves):
         return None
-    tags, ends, parents, alive, hidden, segment, kept_chars, shown_chars = _lists(page, segments, mask)
-    first, last = _range(tree, ends, parents, int(leaves[0]), int(leaves[-1]))
+    alive, segment, kept_chars, shown_chars = _columns(page, segments, mask)
+    tags, ends, parents = tree.tag.tobytes(), tree.end.data, tree.parent.data
+    first, last = _range(tags, ends, parents, int(leaves[0]), int(leaves[-1]))
     return Kept(
         page=page,
         tags=tags,
@@ -76,56 +79,46 @@ def keep(page: Page, segments: Segments, verdicts: Verdicts) -> Kept | None:
         texts=tree.text,
         attributes=tree.attributes,
         alive=alive,
-        hidden=hidden,
-        segment=segment,
-        nln=segments.nln.tolist(),
-        kept_chars=kept_chars,
-        shown_chars=shown_chars,
+        hidden=page.look.is_hidden.tobytes(),
+        segment=segment.data,
+        nln=segments.nln.data,
+        kept_chars=kept_chars.data,
+        shown_chars=shown_chars.data,
         first=first,
         last=last,
     )
 
 
-_Lists = tuple[list[int], list[int], list[int], list[bool], list[bool], list[int], list[int], list[int]]
-
-
-def _lists(page: Page, segments: Segments, mask: Flags) -> _Lists:
-    """The columns of `Kept` that have an item for each node, in the order in which it is built."""
+def _columns(page: Page, segments: Segments, mask: Flags) -> tuple[bytearray, Numbers, Numbers, Numbers]:
+    """Which nodes are alive, the segment of each text, and the characters kept and shown below each node."""
     tree, hidden = page.tree, page.look.is_hidden
     if native.core is not None:
-        return native.core.kept_lists(
-            tree.tag, tree.parent, tree.end, tree.chars, hidden, mask, segments.leaves, segments.start, _BR
-        )
+        alive = bytearray(len(tree))
+        segment, kept_chars, shown_chars = np.empty((3, len(tree)), np.int32)
+        native.core.kept(
+            tree.tag, tree.parent, tree.chars, hidden, mask, segments.leaves, segments.start, _BR,
+            alive, segment, kept_chars, shown_chars,
+        )  # fmt: skip
+        return alive, segment, kept_chars, shown_chars
     segment = np.full(len(tree), -1, np.int32)
     segment[segments.leaves] = segments.owner()
-    kept_chars = tree.below(np.where(mask, tree.chars, 0))
-    shown_chars = tree.below(np.where(hidden, 0, tree.chars))
-    alive = kept_chars > 0
-    alive |= (tree.tag == _BR) & alive[tree.parent]
-    return (
-        tree.tag.tolist(),
-        tree.end.tolist(),
-        tree.parent.tolist(),
-        alive.tolist(),
-        hidden.tolist(),
-        segment.tolist(),
-        kept_chars.tolist(),
-        shown_chars.tolist(),
-    )
+    kept_chars = tree.below(np.where(mask, tree.chars, 0)).astype(np.int32)
+    shown_chars = tree.below(np.where(hidden, 0, tree.chars)).astype(np.int32)
+    is_alive = kept_chars > 0
+    is_alive |= (tree.tag == _BR) & is_alive[tree.parent]
+    return bytearray(is_alive.tobytes()), segment, kept_chars, shown_chars
 
 
 def _keep_whole(page: Page, mask: Flags) -> None:
     """Where one text of a unit is kept, all of its visible texts are."""
     tree = page.tree
-    units = _UNIT_TAG[tree.tag]
-    if units.any():
-        units &= tree.below(mask) > 0
+    if tree.tag.tobytes().translate(None, _NO_UNITS):  # most pages have none, and that is soon known
+        units = _UNIT_TAG[tree.tag] & (tree.below(mask) > 0)
         mask |= tree.inside(units) & (tree.tag == TEXT) & ~page.look.is_hidden
 
 
-def _range(tree: Tree, ends: list[int], parents: list[int], first: int, last: int) -> tuple[int, int]:
+def _range(tags: bytes, ends: View, parents: View, first: int, last: int) -> tuple[int, int]:
     """The nodes among which the pictures of the body are: from the headline, if it is near, to the body's end."""
-    tags = tree.tag.tobytes()
     common = first
     while ends[common] <= last or (_LINE_TAG[tags[common]] and parents[common] >= 0):
         common = parents[common]

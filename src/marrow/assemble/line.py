@@ -6,9 +6,9 @@ Keeps true: a paragraph holds one segment, or several that only a single `<br>` 
 
 from __future__ import annotations
 
-from marrow.article import Block, Figure, Formula, Mark, Paragraph
+from marrow.article import Block, Figure, Formula, Mark, Paragraph, Spans
 from marrow.assemble.kept import Kept
-from marrow.assemble.spans import BREAK, Piece, one_span, to_spans
+from marrow.assemble.spans import BREAK, Piece, to_spans
 from marrow.look import Display
 from marrow.tags import OTHER
 
@@ -18,6 +18,19 @@ _UNMARKED = Mark.NONE
 _FORMULA = int(Mark.FORMULA)
 _BLOCK = int(Display.BLOCK)
 _BREAK: Piece = (BREAK, Mark.NONE, "")
+
+
+# What a call of `Paragraph` comes to, in a third of the time: it is frozen, and has most of a page's blocks.
+_new = object.__new__
+_set_spans, _set_node = vars(Paragraph)["spans"].__set__, vars(Block)["node"].__set__
+
+
+def paragraph(spans: Spans, node: int) -> Paragraph:
+    """A paragraph of a node."""
+    made = _new(Paragraph)
+    _set_spans(made, spans)
+    _set_node(made, node)
+    return made
 
 
 class Line:
@@ -41,12 +54,12 @@ class Line:
         self.breaks = 0
         self._pieces.append((text, *style))
 
-    def add_paragraph(self, node: int, text: str, style: Style) -> None:
-        """Add an element that is a paragraph of one text, as most are: the same as adding its text, but sooner done."""
+    def add_paragraph(self, node: int, spans: Spans) -> None:
+        """Add an element that is a paragraph of its own."""
         if self._pieces:
             self.flush()
-        if spans := one_span(text, *style):
-            self._out.append(Paragraph(spans, node=node))
+        if spans:
+            self._out.append(paragraph(spans, node))
 
     def add_unit(self, node: int, text: str, marks: Mark) -> None:
         """Add what stands in the line as one thing: a formula, a reference to a note."""
@@ -94,7 +107,7 @@ class Line:
             if len(spans) == 1 and spans[0].marks >= _FORMULA and spans[0].marks & Mark.FORMULA:
                 self._out.append(Formula(spans[0].text, node=self._nln))
             elif spans:
-                self._out.append(Paragraph(spans, node=self._nln))
+                self._out.append(paragraph(spans, self._nln))
             self._pieces = []
         if self._figures:
             self._out += self._figures

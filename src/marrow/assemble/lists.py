@@ -31,7 +31,7 @@ def list_(builder: Builder, node: int, depth: int) -> list[Block]:
             builder.add_note(child, depth)
         elif tag in _LISTS and items and depth < MAX_NESTING:  # a list beside its item instead of inside it
             items[-1].extend(list_(builder, child, depth + 1))
-        elif tag == TEXT or not builder.clutter.has(child, kept.attributes[child]):
+        elif tag == TEXT or not builder.clutter.has(child):
             is_item = tag == _LI
             blocks = (
                 builder.contents(child, depth + 1) if is_item else builder.inner(child, kept.ends[child], depth + 1)
@@ -67,7 +67,7 @@ def definitions(builder: Builder, node: int, depth: int) -> list[Block]:
             term, rest = builder.spans(child)
             terms += [term] if term else []
             found += rest
-        elif kept.tags[child] == TEXT or not builder.clutter.has(child, kept.attributes[child]):
+        elif kept.tags[child] == TEXT or not builder.clutter.has(child):
             is_part = kept.tags[child] == _DD
             found += (
                 builder.contents(child, depth + 1) if is_part else builder.inner(child, kept.ends[child], depth + 1)

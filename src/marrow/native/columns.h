@@ -46,10 +46,19 @@ PyObject *core_below(PyObject *module, PyObject *const *arguments, Py_ssize_t co
 PyObject *core_along(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_inside(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_nearest(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
-PyObject *core_inherit(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_look(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_segment(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_values(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_fold(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_chances(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_verdicts(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_maximum_run(PyObject *module, PyObject *values);
-PyObject *core_kept_lists(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_kept(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_elements(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_short_texts(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_texts_with(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+
+/* Fills the numbers of attributes that `look` reads; must come before it. */
+void learn_to_look(void);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "names.h"
+#include "search.h"
 
 PyObject *value_of(const struct page *page, const struct attribute *found)
 {
@@ -54,20 +55,6 @@ static const struct attribute *next(const struct page *page, const struct attrib
 
 typedef enum { NO, YES, ASK_PYTHON } answer;
 
-static answer contains(const char *text, size_t size, const char *part, size_t length)
-{
-    const char *stop = text + size;
-    while ((size_t)(stop - text) >= length) {
-        text = memchr(text, *part, (size_t)(stop - text) - length + 1);
-        if (!text)
-            return NO;
-        if (!memcmp(text, part, length))
-            return YES;
-        text++;
-    }
-    return NO;
-}
-
 /* Whether a byte parts words, as Python sees it; beyond ASCII some characters do. */
 static answer parts_words(unsigned char byte)
 {
@@ -108,6 +95,7 @@ typedef struct {
     PyObject *word; /* or NULL */
     const char *text;
     Py_ssize_t length; /* 0: any value will do */
+    search part;
 } wanted_text;
 
 static answer fits(const struct page *page, const struct attribute *found, const wanted_text *wanted)
@@ -116,7 +104,9 @@ static answer fits(const struct page *page, const struct attribute *found, const
     size_t size = (size_t)found->value_length, length = (size_t)wanted->length;
     if (!length)
         return YES;
-    return wanted->word ? has_word(value, size, wanted->text, length) : contains(value, size, wanted->text, length);
+    if (!occurs(&wanted->part, value, size)) /* which is soon known */
+        return NO;
+    return wanted->word ? has_word(value, size, wanted->text, length) : YES;
 }
 
 /* Adds a node to what was found; 0, or -1 with an exception. */
@@ -160,7 +150,7 @@ PyObject *having(const struct page *page, PyObject *arguments, PyObject *keyword
     static char *allowed[] = {"name", "word", "part", NULL};
     PyObject *name, *word = NULL, *part = NULL;
     wanted_name wanted;
-    wanted_text text = {NULL, "", 0};
+    wanted_text text = {.text = ""};
     if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "U|U$U", allowed, &name, &word, &part) || want(name, &wanted))
         return NULL;
     if (word && PyUnicode_GetLength(word)) {
@@ -171,6 +161,8 @@ PyObject *having(const struct page *page, PyObject *arguments, PyObject *keyword
     }
     if (part && !(text.text = PyUnicode_AsUTF8AndSize(part, &text.length)))
         return NULL;
+    if (text.length)
+        begin_search(&text.part, text.text, (size_t)text.length);
     return find_all(page, &wanted, &text);
 }
 

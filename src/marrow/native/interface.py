@@ -6,7 +6,7 @@ arrays that are filled. The core checks lengths and node numbers, not dtypes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Protocol
 
 from numpy.typing import NDArray
@@ -46,6 +46,13 @@ class Page(Protocol):
         """The elements that have an attribute, as 64-bit numbers."""
 
 
+class Walker(Protocol):
+    """Reads pages in the parser's memory (walker.c)."""
+
+    def read(self, node: object, max_nodes: int, /) -> Page | None:
+        """The page below an element of the parser, or None if it has to be put in order first (lexbor.c)."""
+
+
 class Model(Protocol):
     """A learned judge (model.c)."""
 
@@ -64,11 +71,11 @@ class Model(Protocol):
     ) -> bool:
         """A row for each segment, and how many words it has; False for texts that are not those of a `Page`."""
 
-    def judge(self, rows: Column, words: Column, scores_out: Column, types_out: Column, /) -> None:
+    def judge(self, rows: Column, words: Column, roles_out: Column, keep_out: Column, types_out: Column, /) -> None:
         """The logits of each segment and of the page."""
 
 
-class Core(Protocol):
+class Core(Hashable, Protocol):
     """The extension module `marrow.native._core`. The C file of each function says more."""
 
     TAGS: tuple[str, ...]
@@ -86,6 +93,11 @@ class Core(Protocol):
     def flatten(self, source: str, max_nodes: int, /) -> Page | None:
         """The page of canonical HTML, or None if only the parser can read it (flatten.c)."""
 
+    def Walker(  # noqa: N802 - it is a type
+        self, places: Mapping[str, int], tags: Mapping[int, str], attributes: Mapping[int, str], /
+    ) -> Walker:
+        """Reads pages in the parser's memory, by what was found out about it (walker.c)."""
+
     def below(self, parent: Column, amount: Column, sums_out: Column, /) -> None:
         """Sums over every subtree (columns.c)."""
 
@@ -98,24 +110,46 @@ class Core(Protocol):
     def nearest(self, parent: Column, mask: Column, nearest_out: Column, /) -> None:
         """The nearest of a node and its ancestors that is in a mask."""
 
-    def inherit(
+    def look(
         self,
-        tag: Column,
-        parent: Column,
-        chars: Column,
-        kinds: Column,
-        hides: Column,
-        visible: Column,
-        size: Column,
-        log_factor: Column,
-        color: Column,
+        texts: object,
+        tags: tuple[Column, Column, Column],
+        rules: list[tuple[list[int], tuple[int, int, float, int]]],
+        fonts: list[tuple[list[int], tuple[int, int, float, int]]],
+        style_of: Callable[[str], tuple[int, int, float, int]],
         min_shown: float,
+        display_out: Column,
         hidden_out: Column,
         font_size_out: Column,
         color_out: Column,
         /,
-    ) -> None:
-        """The static look, from what each node sets itself (look.c)."""
+    ) -> bool:
+        """The static look; False for texts that are not those of a `Page` (look.c)."""
+
+    def hints(
+        self, texts: object, json_ld: tuple[str, ...], /
+    ) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[int, ...]] | None:
+        """What a page says of itself; None where only Python can tell (hints.c)."""
+
+    def fold(self, logits: Column, folded_out: Column, /) -> None:
+        """Logits, all of them below 0 (verdicts.c)."""
+
+    def chances(self, logits: Column, powers: Column, steps: float, /) -> None:
+        """Powers of e, of folded logits, become probabilities (verdicts.c)."""
+
+    def verdicts(
+        self,
+        reason: Column,
+        keep: Column,
+        words: Column,
+        scores: Column,
+        role_of: Column,
+        why_of: Column,
+        role_out: Column,
+        why_out: Column,
+        /,
+    ) -> tuple[int, float]:
+        """Roles and reasons; gives how many words are kept, and the sum of their probabilities (verdicts.c)."""
 
     def segment(
         self,
@@ -156,20 +190,47 @@ class Core(Protocol):
     def maximum_run(self, value: Column, /) -> tuple[int, int]:
         """The run of values with the largest sum (values.c)."""
 
-    def kept_lists(
+    def kept(
         self,
         tag: Column,
         parent: Column,
-        end: Column,
         chars: Column,
         hidden: Column,
         mask: Column,
         leaves: Column,
         start: Column,
         line_break: int,
+        alive_out: bytearray,
+        segment_out: Column,
+        kept_chars_out: Column,
+        shown_chars_out: Column,
         /,
-    ) -> tuple[list[int], list[int], list[int], list[bool], list[bool], list[int], list[int], list[int]]:
-        """What is kept of a page, as lists (kept.c)."""
+    ) -> None:
+        """What is kept of a page, by node (kept.c)."""
+
+    def elements(self, tag: Column, wanted: int, first: int, last: int, /) -> list[int]:
+        """The elements with a tag among some nodes (finding.c)."""
+
+    def short_texts(
+        self,
+        tag: Column,
+        parent: Column,
+        chars: Column,
+        hidden: Column,
+        outside: Column,
+        first: int,
+        last: int,
+        shortest: int,
+        longest: int,
+        /,
+    ) -> list[int]:
+        """The texts of a length that are shown, and not in elements with a tag of `outside` (finding.c)."""
+
+    def texts_with(self, texts: object, nodes: list[int], parts: tuple[str, ...], /) -> list[int] | None:
+        """The nodes whose text has one of some parts; None for texts that are not those of a `Page` (finding.c)."""
+
+    def line(self, body: tuple[object, ...], node: int, marks: int, url: str, /) -> tuple[Any, ...] | None:
+        """The spans of an element that is one line of inline text; None for any other element (line.c)."""
 
     def Model(self, weights: Mapping[str, Column], /) -> Model:  # noqa: N802 - it is a type
         """A learned judge, from arrays that fit together (model.c)."""

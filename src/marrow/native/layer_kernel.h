@@ -1,6 +1,4 @@
-/* The product of a layer's weights with rows, for registers of LANES floats. `layers.c` includes this once for each
- * width; the sums of a tile stay in registers.
- */
+/* The product of a layer's weights with rows; see lanes.h. The sums of a tile stay in registers. */
 #ifdef __GNUC__
 #define LANES_TYPE typedef float lanes __attribute__((vector_size(LANES * sizeof(float))))
 #define ADD_PRODUCT(sum, number, factors) ((sum) += (number) * (factors))
@@ -14,7 +12,7 @@
     (sum).of[lane] += (number) * (factors).of[lane]
 #endif
 
-static void APPLY_WITH_LANES(const layer *self, const float *rows, int32_t count, float *to)
+static BY_LANES void IN_LANES(apply)(const layer *self, const float *rows, int32_t count, float *to)
 {
     LANES_TYPE;
     enum { ACROSS = WIDE / LANES };
@@ -45,7 +43,8 @@ static void APPLY_WITH_LANES(const layer *self, const float *rows, int32_t count
         }
 }
 
-#undef LANES
 #undef LANES_TYPE
 #undef ADD_PRODUCT
-#undef APPLY_WITH_LANES
+#undef LANES
+#undef BY_LANES
+#undef IN_LANES

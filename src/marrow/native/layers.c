@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "lanes.h"
+
 /* Weights of WIDE outputs are together, input by input: a strip of them fits into the nearest memory. */
 static size_t place_of_weight(const layer *self, int output, int input)
 {
@@ -10,10 +12,17 @@ static size_t place_of_weight(const layer *self, int output, int input)
     return (strip * (size_t)self->inputs + (size_t)input) * WIDE + (size_t)(output % WIDE);
 }
 
+/* The first place from which on WIDE weights are in one line of memory; there is room for as many more. */
+static float *in_line(float *numbers)
+{
+    const uintptr_t line = WIDE * sizeof *numbers;
+    return (float *)(((uintptr_t)numbers + line - 1) & ~(line - 1));
+}
+
 layer new_layer(scratch *memory, const float *weights, const float *bias, int outputs, int inputs)
 {
     layer made = {NULL, NULL, inputs, outputs, (outputs + WIDE - 1) / WIDE * WIDE};
-    float *turned = ZEROS(memory, (size_t)inputs * (size_t)made.stride, float);
+    float *turned = in_line(ZEROS(memory, (size_t)inputs * (size_t)made.stride + WIDE, float));
     float *padded = ZEROS(memory, made.stride, float);
     if (!turned || !padded)
         return made;
@@ -26,29 +35,22 @@ layer new_layer(scratch *memory, const float *weights, const float *bias, int ou
     return made;
 }
 
-/* The same code for registers of four floats, which every processor has, and of eight. */
 #define LANES 4
-#define APPLY_WITH_LANES apply_by_4
+#define BY_LANES
+#define IN_LANES(name) name##_by_4
 #include "layer_kernel.h"
 
-#if defined(__GNUC__) && defined(__x86_64__)
+#ifdef HAS_8_LANES
 #define LANES 8
-#define APPLY_WITH_LANES __attribute__((target("avx2"))) apply_by_8
+#define BY_LANES FOR_8_LANES
+#define IN_LANES(name) name##_by_8
 #include "layer_kernel.h"
+#endif
 
 void apply_layer(const layer *self, const float *rows, int32_t count, float *to)
 {
-    if (__builtin_cpu_supports("avx2"))
-        apply_by_8(self, rows, count, to);
-    else
-        apply_by_4(self, rows, count, to);
+    CALL_IN_LANES(apply, (self, rows, count, to));
 }
-#else
-void apply_layer(const layer *self, const float *rows, int32_t count, float *to)
-{
-    apply_by_4(self, rows, count, to);
-}
-#endif
 
 void apply_layer_to_one(const layer *self, const float *row, float *to)
 {

@@ -1,17 +1,26 @@
-/* What nodes inherit from those above them, for the static look: one pass in document order.
+/* The static look: what each node sets itself, and what it inherits from those above it.
  *
- * inherit(tag, parent, chars, kinds, hides, visible, size, log_factor, color, min_shown, hidden, font_size, color_out)
+ * look(texts, tags, rules, fonts, style_of, min_shown, display, hidden, font_size, color) -> bool
  *
- * `kinds` has the flags below for every tag number. What each node sets itself: `hides`; `visible` (1, 0, or -1: not
- * set); `size` in px (0: not set) or the logarithm of a factor; `color` (-1: not set). `render/static.py` says what is
- * made of that, and has the same in NumPy.
+ * `tags` are three tables over tag numbers: the display, the logarithm of a factor of the size, and the flags below.
+ * `rules` and `fonts` are lists of nodes, each with the style that they get: before and after `style` attributes.
+ * `style_of` reads what `read_style` leaves. The last four are filled. For texts that are not those of a page which the
+ * core has read it gives False, and fills nothing. `render/static.py` says what is made of all that, and has the same
+ * in NumPy.
  */
 #include <math.h>
 #include <string.h>
 
 #include "columns.h"
+#include "names.h"
+#include "reading.h"
+#include "scratch.h"
+#include "styles.h"
 
-enum { NEVER_SHOWN = 1, BUTTON = 2, HEADING = 4, PICTURE = 8, DOCUMENT = 16 };
+enum { NEVER_SHOWN = 1, BUTTON = 2, HEADING = 4, PICTURE = 8, DOCUMENT = 16, HIDES = 32, DIALOG = 64 };
+
+/* What a node sets itself. */
+enum { IS_HIDING = 1, IS_STYLED = 2, IS_VISIBLE = 4, IS_INVISIBLE = 8, IS_OPEN = 16 };
 
 /* What a node hands down. The first three: it is out because an element is never shown, the same but for pictures,
  * and it is inside a document within a picture. */
@@ -19,16 +28,141 @@ enum { OUT = 1, OUT_OF_OTHERS = 2, IN_DOCUMENT = 4, IN_HEADING = 8, HIDDEN = 16,
 
 enum { MOST_LOG = 50 }; /* sizes that nobody could read must not overflow */
 
-typedef struct {
-    const uint8_t *tag, *kinds, *hides;
-    const int8_t *visible;
-    const int32_t *parent, *chars, *color;
-    const double *size, *log_factor;
-} own_columns;
+static const double ROOT_SIZE = 16;
 
-static uint8_t state_of(const own_columns *own, int32_t node, uint8_t above)
+static int ATTRIBUTE_STYLE, ATTRIBUTE_HIDDEN, ATTRIBUTE_ARIA_HIDDEN, ATTRIBUTE_OPEN;
+
+void learn_to_look(void)
 {
-    uint8_t kind = own->kinds[own->tag[node]], state = above;
+    ATTRIBUTE_STYLE = number_of_attribute("style", strlen("style"));
+    ATTRIBUTE_HIDDEN = number_of_attribute("hidden", strlen("hidden"));
+    ATTRIBUTE_ARIA_HIDDEN = number_of_attribute("aria-hidden", strlen("aria-hidden"));
+    ATTRIBUTE_OPEN = number_of_attribute("open", strlen("open"));
+}
+
+typedef struct {
+    const struct page *page;
+    const uint8_t *display_of_tag, *kinds;
+    const double *log_of_tag;
+    uint8_t *display;
+    uint8_t *states; /* first what each node sets itself, then what it hands down, then whether it is hidden */
+    int32_t *color;  /* UNSET where a node inherits it */
+    double *size;    /* that a node sets: as in a style */
+    float *font_size;
+} look;
+
+/* ---- what each node sets itself ---- */
+
+static void begin(look *self)
+{
+    memset(self->states, 0, (size_t)self->page->count);
+    for (int32_t node = 0; node < self->page->count; node++) {
+        self->display[node] = self->display_of_tag[self->page->tag[node]];
+        self->color[node] = UNSET;
+    }
+}
+
+static void apply(look *self, int32_t node, const style *own)
+{
+    uint8_t *state = self->states + node;
+    if (own->display != UNSET) {
+        self->display[node] = (uint8_t)own->display;
+        *state = (uint8_t)((*state & ~IS_HIDING) | IS_STYLED | (own->display == 0 ? IS_HIDING : 0));
+    }
+    if (own->visible != UNSET)
+        *state = (uint8_t)((*state & ~(IS_VISIBLE | IS_INVISIBLE)) | (own->visible ? IS_VISIBLE : IS_INVISIBLE));
+    if (own->size != 0) /* the root has nothing above it: its factor is one of the standard's size */
+        self->size[node] = node == 0 && own->size < 0 ? ROOT_SIZE * -own->size : own->size;
+    if (own->color != UNSET)
+        self->color[node] = own->color;
+}
+
+/* A style as Python has it: display, visibility, size, colour. */
+static int take_style(PyObject *given, style *made)
+{
+    int display, visible;
+    if (!PyArg_ParseTuple(given, "iidi", &display, &visible, &made->size, &made->color))
+        return -1;
+    made->display = (int8_t)display;
+    made->visible = (int8_t)visible;
+    return 0;
+}
+
+/* Applies a list of pairs: nodes, and the style that they get. 0, or -1 with an exception. */
+static int apply_all(look *self, PyObject *pairs)
+{
+    if (!PyList_Check(pairs))
+        return PyErr_Format(PyExc_TypeError, "styles come in a list"), -1;
+    for (Py_ssize_t pair = 0; pair < PyList_GET_SIZE(pairs); pair++) {
+        PyObject *nodes, *given;
+        style own;
+        if (!PyArg_ParseTuple(PyList_GET_ITEM(pairs, pair), "O!O!", &PyList_Type, &nodes, &PyTuple_Type, &given) ||
+            take_style(given, &own))
+            return -1;
+        for (Py_ssize_t each = 0; each < PyList_GET_SIZE(nodes); each++) {
+            long node = PyLong_AsLong(PyList_GET_ITEM(nodes, each));
+            if (node < 0 || node >= self->page->count)
+                return PyErr_Occurred() ? -1 : (PyErr_Format(PyExc_ValueError, "there is no node %ld", node), -1);
+            apply(self, (int32_t)node, &own);
+        }
+    }
+    return 0;
+}
+
+static int ask_python(PyObject *style_of, const char *text, size_t size, style *made)
+{
+    PyObject *declarations = PyUnicode_DecodeUTF8(text, (Py_ssize_t)size, "replace");
+    PyObject *given = declarations ? PyObject_CallOneArg(style_of, declarations) : NULL;
+    int failed = !given || take_style(given, made);
+    Py_XDECREF(declarations);
+    Py_XDECREF(given);
+    return failed ? -1 : 0;
+}
+
+static int is_value(const struct page *page, const struct attribute *own, const char *wanted)
+{
+    const char *value = page->values + own->at + own->name_length;
+    return (size_t)own->value_length == strlen(wanted) && !memcmp(value, wanted, (size_t)own->value_length);
+}
+
+/* Styles come before `hidden`, which they beat, and one node's attributes are together: 0, or -1 with an exception. */
+static int apply_styles(look *self, PyObject *style_of)
+{
+    const struct page *page = self->page;
+    const struct attribute *stop = page->attributes + page->attributes_at[page->count];
+    for (const struct attribute *each = page->attributes; each < stop; each++) {
+        if (each->number != ATTRIBUTE_STYLE)
+            continue;
+        style own;
+        const char *value = page->values + each->at + each->name_length;
+        if (!read_style(value, (size_t)each->value_length, &own) &&
+            ask_python(style_of, value, (size_t)each->value_length, &own))
+            return -1;
+        apply(self, each->node, &own);
+    }
+    return 0;
+}
+
+static void apply_attributes(look *self)
+{
+    const struct page *page = self->page;
+    const struct attribute *stop = page->attributes + page->attributes_at[page->count];
+    for (const struct attribute *each = page->attributes; each < stop; each++) {
+        uint8_t *state = self->states + each->node;
+        if (each->number == ATTRIBUTE_HIDDEN && !(*state & IS_STYLED) && !is_value(page, each, "until-found"))
+            *state |= IS_HIDING;
+        else if (each->number == ATTRIBUTE_ARIA_HIDDEN && is_value(page, each, "true"))
+            *state |= IS_HIDING;
+        else if (each->number == ATTRIBUTE_OPEN)
+            *state |= IS_OPEN;
+    }
+}
+
+/* ---- what it inherits ---- */
+
+static uint8_t state_of(uint8_t own, uint8_t kind, uint8_t above)
+{
+    uint8_t state = above;
     if (kind & HEADING)
         state |= IN_HEADING;
     /* A button in a heading opens the section below it; its text is the heading's. */
@@ -36,10 +170,12 @@ static uint8_t state_of(const own_columns *own, int32_t node, uint8_t above)
         state |= kind & PICTURE ? OUT : OUT | OUT_OF_OTHERS;
     if (kind & DOCUMENT)
         state |= IN_DOCUMENT;
-    if (own->hides[node])
+    if (own & IS_HIDING || kind & HIDES || (kind & DIALOG && !(own & IS_OPEN)))
         state |= HIDDEN;
-    if (own->visible[node] >= 0)
-        state = (uint8_t)(own->visible[node] ? state & ~INVISIBLE : state | INVISIBLE);
+    if (own & IS_VISIBLE)
+        state &= (uint8_t)~INVISIBLE;
+    if (own & IS_INVISIBLE)
+        state |= INVISIBLE;
     return state;
 }
 
@@ -48,36 +184,32 @@ static int is_out(uint8_t state)
     return state & OUT && !(state & IN_DOCUMENT && !(state & OUT_OF_OTHERS));
 }
 
-/* Leaves in `hidden` what is out, or also what is hidden, unless that hides nearly all of the text. */
-static void hide(const own_columns *own, int32_t count, uint8_t *states, double min_shown)
+/* Leaves in `states` what is out, or also what is hidden, unless that hides nearly all of the text. */
+static void hide(look *self, double min_shown)
 {
     int64_t shown = 0, all = 0;
-    for (int32_t node = 0; node < count; node++) {
+    uint8_t *states = self->states;
+    for (int32_t node = 0; node < self->page->count; node++) {
         if (!is_out(states[node])) {
-            all += own->chars[node];
+            all += self->page->chars[node];
             if (!(states[node] & (HIDDEN | INVISIBLE)))
-                shown += own->chars[node];
+                shown += self->page->chars[node];
         }
     }
     int is_all_shown = (double)shown < min_shown * (double)all;
-    for (int32_t node = 0; node < count; node++)
+    for (int32_t node = 0; node < self->page->count; node++)
         states[node] = is_out(states[node]) || (!is_all_shown && states[node] & (HIDDEN | INVISIBLE));
 }
 
-static void inherit_states(const own_columns *own, int32_t count, uint8_t *states, double min_shown)
+static void inherit(look *self)
 {
-    for (int32_t node = 0; node < count; node++) {
-        int32_t above = parent_of(own->parent, node);
-        states[node] = state_of(own, node, above >= 0 ? states[above] : 0);
-    }
-    hide(own, count, states, min_shown);
-}
-
-static void inherit_colors(const own_columns *own, int32_t count, int32_t *colors)
-{
-    for (int32_t node = 0; node < count; node++) {
-        int32_t above = parent_of(own->parent, node);
-        colors[node] = own->color[node] >= 0 ? own->color[node] : above >= 0 ? colors[above] : 0;
+    const struct page *page = self->page;
+    for (int32_t node = 0; node < page->count; node++) {
+        int32_t above = page->parent[node];
+        uint8_t kind = self->kinds[page->tag[node]];
+        self->states[node] = state_of(self->states[node], kind, above >= 0 ? self->states[above] : 0);
+        if (self->color[node] == UNSET)
+            self->color[node] = above >= 0 ? self->color[above] : 0;
     }
 }
 
@@ -87,59 +219,73 @@ static float rounded(double size)
     return (float)(rint((size + 1e-9) * 10) / 10);
 }
 
-/* Sizes multiply along ancestors, from the nearest one that sets its own. `base` and `log` are scratch. */
-static void inherit_sizes(const own_columns *own, int32_t count, float *sizes, double *base, double *log)
+/* Sizes multiply along ancestors, from the nearest one that sets its own. `base` and `log_of` are room. */
+static void inherit_sizes(look *self, double *base, double *log_of)
 {
-    for (int32_t node = 0; node < count; node++) {
-        int32_t above = parent_of(own->parent, node);
-        if (own->size[node] > 0) {
-            base[node] = own->size[node];
-            log[node] = 0;
+    const struct page *page = self->page;
+    for (int32_t node = 0; node < page->count; node++) {
+        int32_t above = page->parent[node];
+        double own = self->size[node], more = own < 0 ? log(-own) : self->log_of_tag[page->tag[node]];
+        if (own > 0 || above < 0) {
+            base[node] = own > 0 ? own : ROOT_SIZE;
+            log_of[node] = 0;
         } else {
-            base[node] = above >= 0 ? base[above] : 0;
-            log[node] = (above >= 0 ? log[above] : 0) + own->log_factor[node];
-            if (above >= 0 && own->log_factor[node] == 0) { /* most nodes */
-                sizes[node] = sizes[above];
+            base[node] = base[above];
+            log_of[node] = log_of[above] + more;
+            if (more == 0) { /* most nodes */
+                self->font_size[node] = self->font_size[above];
                 continue;
             }
         }
-        sizes[node] = rounded(base[node] * exp(fmin(log[node], MOST_LOG)));
+        self->font_size[node] = rounded(base[node] * exp(fmin(log_of[node], MOST_LOG)));
     }
 }
 
-PyObject *core_inherit(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t given)
+static int make(look *self, PyObject *const *arguments, double min_shown, scratch *memory)
 {
-    if (check_arguments(given, 13, "inherit"))
-        return NULL;
-    double min_shown = PyFloat_AsDouble(arguments[9]);
-    if (min_shown == -1 && PyErr_Occurred())
-        return NULL;
-    columns taken = {.taken = 0};
-    own_columns own;
-    own.tag = TAKE(taken, arguments[0], -1, uint8_t);
-    Py_ssize_t count = last_length(&taken, 1);
-    own.parent = TAKE(taken, arguments[1], count, int32_t);
-    own.chars = TAKE(taken, arguments[2], count, int32_t);
-    own.kinds = TAKE(taken, arguments[3], 256, uint8_t);
-    own.hides = TAKE(taken, arguments[4], count, uint8_t);
-    own.visible = TAKE(taken, arguments[5], count, int8_t);
-    own.size = TAKE(taken, arguments[6], count, double);
-    own.log_factor = TAKE(taken, arguments[7], count, double);
-    own.color = TAKE(taken, arguments[8], count, int32_t);
-    uint8_t *hidden = FILL(taken, arguments[10], count, uint8_t);
-    float *sizes = FILL(taken, arguments[11], count, float);
-    int32_t *colors = FILL(taken, arguments[12], count, int32_t);
-    if (colors) {
-        double *scratch = PyMem_Malloc(2 * (size_t)count * sizeof *scratch);
-        if (scratch) {
-            inherit_states(&own, (int32_t)count, hidden, min_shown);
-            inherit_colors(&own, (int32_t)count, colors);
-            inherit_sizes(&own, (int32_t)count, sizes, scratch, scratch + count);
-        } else {
-            PyErr_NoMemory();
-            taken.has_failed = 1;
-        }
-        PyMem_Free(scratch);
+    double *base = ROOM(memory, self->page->count, double), *log_of = ROOM(memory, self->page->count, double);
+    self->size = ZEROS(memory, self->page->count, double);
+    if (memory->has_failed) {
+        PyErr_NoMemory();
+        return -1;
     }
-    return release_columns(&taken);
+    begin(self);
+    if (apply_all(self, arguments[2]) || apply_styles(self, arguments[4]))
+        return -1;
+    apply_attributes(self);
+    if (apply_all(self, arguments[3]))
+        return -1;
+    inherit(self);
+    hide(self, min_shown);
+    inherit_sizes(self, base, log_of);
+    return 0;
+}
+
+PyObject *core_look(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t given)
+{
+    PyObject *display, *log_factor, *kinds;
+    if (check_arguments(given, 10, "look"))
+        return NULL;
+    double min_shown = PyFloat_AsDouble(arguments[5]);
+    if ((min_shown == -1 && PyErr_Occurred()) || !PyArg_ParseTuple(arguments[1], "OOO", &display, &log_factor, &kinds))
+        return NULL;
+    look self = {.page = page_of_texts(arguments[0])};
+    if (!self.page)
+        Py_RETURN_FALSE;
+    columns taken = {.taken = 0};
+    Py_ssize_t count = self.page->count;
+    self.display_of_tag = TAKE(taken, display, 256, uint8_t);
+    self.log_of_tag = TAKE(taken, log_factor, 256, double);
+    self.kinds = TAKE(taken, kinds, 256, uint8_t);
+    self.display = FILL(taken, arguments[6], count, uint8_t);
+    self.states = FILL(taken, arguments[7], count, uint8_t);
+    self.font_size = FILL(taken, arguments[8], count, float);
+    self.color = FILL(taken, arguments[9], count, int32_t);
+    scratch memory = {NULL, 0};
+    if (self.color)
+        taken.has_failed |= make(&self, arguments, min_shown, &memory) != 0;
+    give_back(&memory);
+    PyObject *done = release_columns(&taken);
+    Py_XDECREF(done);
+    return done ? Py_NewRef(Py_True) : NULL;
 }

@@ -2,10 +2,10 @@
  *
  *     model = Model(weights)         a mapping of arrays, named and shaped as `methods/auto/model.py` has checked them
  *     model.describe(texts, font_size, leaves, start, nln, chars, hints, rows, words)
- *     model.judge(rows, words, scores, types)
+ *     model.judge(rows, words, roles, keep, types)
  *
  * `describe` fills a row for each segment, and how many words it has; it gives False for texts that are not those of a
- * page which the core has read. `judge` makes scores of the rows. A model never changes, so threads may share it.
+ * page which the core has read. `judge` makes logits of the rows. A model never changes, so threads may share it.
  */
 #include "model.h"
 
@@ -292,21 +292,22 @@ static PyObject *model_describe(PyObject *object, PyObject *const *arguments, Py
     return done ? Py_NewRef(Py_True) : NULL;
 }
 
-/* judge(rows, words, scores, types) */
+/* judge(rows, words, roles, keep, types) */
 static PyObject *model_judge(PyObject *object, PyObject *const *arguments, Py_ssize_t given)
 {
     const network *own = &((const model_object *)object)->network;
-    if (check_arguments(given, 4, "judge"))
+    if (check_arguments(given, 5, "judge"))
         return NULL;
     columns taken = {.taken = 0};
     const int32_t *words = TAKE(taken, arguments[1], -1, int32_t);
     Py_ssize_t count = last_length(&taken, sizeof(int32_t));
     const float *rows = TAKE(taken, arguments[0], count * own->inp.inputs, float);
-    float *scores = FILL(taken, arguments[2], count * own->out.outputs, float);
-    float *types = FILL(taken, arguments[3], own->type.outputs, float);
+    float *roles = FILL(taken, arguments[2], count * (own->out.outputs - 1), float);
+    float *keep = FILL(taken, arguments[3], count, float);
+    float *types = FILL(taken, arguments[4], own->type.outputs, float);
     scratch memory = {NULL, 0};
     if (types && count && count <= INT32_MAX)
-        run_network(own, rows, words, (int32_t)count, scores, types, &memory);
+        run_network(own, rows, words, (int32_t)count, roles, keep, types, &memory);
     if (memory.has_failed) {
         PyErr_NoMemory();
         taken.has_failed = 1;
@@ -323,7 +324,7 @@ static PyMethodDef methods[] = {
     {"describe", FASTCALL(model_describe), METH_FASTCALL,
      "describe(texts, font_size, leaves, start, nln, chars, hints, rows, words): a row for each segment of a page."},
     {"judge", FASTCALL(model_judge), METH_FASTCALL,
-     "judge(rows, words, scores, types): the logits of each segment and of the page."},
+     "judge(rows, words, roles, keep, types): the logits of each segment and of the page."},
     {0},
 };
 

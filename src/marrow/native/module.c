@@ -3,11 +3,14 @@
 #include <Python.h>
 
 #include "columns.h"
+#include "hints.h"
+#include "line.h"
 #include "model.h"
 #include "names.h"
 #include "reading.h"
 #include "source.h"
 #include "trim.h"
+#include "walker.h"
 
 #define FASTCALL(function) ((PyCFunction)(void (*)(void))(function))
 
@@ -23,11 +26,19 @@ static PyMethodDef functions[] = {
     {"along", FASTCALL(core_along), METH_FASTCALL, "along(end, amount, out)"},
     {"inside", FASTCALL(core_inside), METH_FASTCALL, "inside(end, mask, out)"},
     {"nearest", FASTCALL(core_nearest), METH_FASTCALL, "nearest(parent, mask, out)"},
-    {"inherit", FASTCALL(core_inherit), METH_FASTCALL, "inherit(...): the static look, from what each node sets."},
+    {"look", FASTCALL(core_look), METH_FASTCALL, "look(...): the static look of a page."},
+    {"hints", FASTCALL(core_hints), METH_FASTCALL, "hints(texts, json_ld): what a page says of itself."},
     {"segment", FASTCALL(core_segment), METH_FASTCALL, "segment(...): the segments of a page."},
     {"values", FASTCALL(core_values), METH_FASTCALL, "values(...): the value of each segment by P2's rule."},
+    {"fold", FASTCALL(core_fold), METH_FASTCALL, "fold(logits, out): all of them below 0."},
+    {"chances", FASTCALL(core_chances), METH_FASTCALL, "chances(logits, powers, steps): probabilities."},
+    {"verdicts", FASTCALL(core_verdicts), METH_FASTCALL, "verdicts(...): roles and reasons of segments."},
     {"maximum_run", core_maximum_run, METH_O, "maximum_run(value): the run with the largest sum."},
-    {"kept_lists", FASTCALL(core_kept_lists), METH_FASTCALL, "kept_lists(...): what is kept of a page, as lists."},
+    {"kept", FASTCALL(core_kept), METH_FASTCALL, "kept(...): what is kept of a page, by node."},
+    {"elements", FASTCALL(core_elements), METH_FASTCALL, "elements(tag, wanted, first, last): the elements of a name."},
+    {"short_texts", FASTCALL(core_short_texts), METH_FASTCALL, "short_texts(...): the short texts that a page shows."},
+    {"texts_with", FASTCALL(core_texts_with), METH_FASTCALL, "texts_with(texts, nodes, parts): those with a part."},
+    {"line", FASTCALL(core_line), METH_FASTCALL, "line(body, node, marks, url): the spans of an element that is a line."},
     {0},
 };
 
@@ -50,10 +61,13 @@ static int add_names(PyObject *module, const char *called, const name_table *tab
 static int execute(PyObject *module)
 {
     learn_names();
+    learn_hints();
+    learn_to_look();
     learn_to_trim();
+    learn_to_read_lines();
     if (add_names(module, "TAGS", &tag_names) || add_names(module, "ATTRIBUTES", &attribute_names))
         return -1;
-    return add_page_types(module) || add_model_type(module) ? -1 : 0;
+    return add_page_types(module) || add_walker_type(module) || add_model_type(module) ? -1 : 0;
 }
 
 static PyModuleDef_Slot slots[] = {{Py_mod_exec, execute}, {0, NULL}};

@@ -68,6 +68,14 @@ int number_of(const name_table *table, const char *name, size_t length, int othe
     }
 }
 
+int number_of_tag(const char *name, size_t length)
+{
+    int number = number_of(&tag_names, name, length, TAG_OTHER);
+    if (number == TAG_OTHER && length == 13 && !memcmp(name, "foreignObject", 13))
+        return known_tag("foreignobject");
+    return number;
+}
+
 int number_of_attribute(const char *name, size_t length)
 {
     int number = number_of(&attribute_names, name, length, ATTRIBUTE_UNREAD);

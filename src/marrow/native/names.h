@@ -32,6 +32,9 @@ void learn_names(void);
 /* The number of a name; `other` if it is not in the table. */
 int number_of(const name_table *table, const char *name, size_t length, int other);
 
+/* The number of an element; SVG has one name with a capital that HTML has without. */
+int number_of_tag(const char *name, size_t length);
+
 /* The number that an attribute has in a page, or ATTRIBUTE_UNREAD if nobody reads it. A few that are read have none of
  * their own, but ATTRIBUTE_OTHER: they are told apart by their names. */
 int number_of_attribute(const char *name, size_t length);

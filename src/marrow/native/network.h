@@ -17,9 +17,9 @@ typedef struct {
 /* Sets the kernel of the convolution: a row of places for each channel, which is copied, and the bias, which is not. */
 void set_kernel(network *self, scratch *memory, const float *weights, const float *bias, int channels, int places);
 
-/* Judges `count` segments, of which there is at least one. Gives the logits of `out.outputs` for each segment and of
- * `type.outputs` for the page; has_failed tells if there was no memory. */
-void run_network(const network *self, const float *rows, const int32_t *words, int32_t count, float *scores,
-                 float *types, scratch *memory);
+/* Judges `count` segments, of which there is at least one. Gives the logits of all outputs but the last for each
+ * segment in `roles`, of the last in `keep`, and of the page in `types`; has_failed tells if there was no memory. */
+void run_network(const network *self, const float *rows, const int32_t *words, int32_t count, float *roles,
+                 float *keep, float *types, scratch *memory);
 
 #endif

@@ -6,7 +6,8 @@
  *
  *     text + text_at[i]  ..  text + text_at[end[i]]
  *
- * Of attributes it has those that somebody reads. `flatten` makes a page, and nothing changes it after that. Whatever reads pages in C takes a `const struct page *`.
+ * Of attributes it has those that somebody reads. `walk_lexbor` (lexbor.h) makes a page of the parser's tree, and
+ * `flatten` of that tree written out. Nothing changes it after that; whatever reads it takes a `const struct page *`.
  */
 #ifndef MARROW_PAGE_H
 #define MARROW_PAGE_H
@@ -43,7 +44,7 @@ struct page {
     struct attribute *attributes;
 };
 
-/* What `flatten` finds besides the page; its caller has the callbacks. Each gives 0, or -1 to stop. */
+/* What is found besides the page; its caller has the callbacks. Each gives 0, or -1 to stop. */
 typedef struct {
     int (*json_ld)(void *context, const char *text, size_t length);
     int (*sheet)(void *context, const char *text, size_t length);
@@ -56,7 +57,8 @@ typedef enum { FLAT, FLAT_CUT, NOT_CANONICAL, NO_MEMORY, STOPPED } flatten_resul
 /* Canonical HTML in, a page out. FLAT_CUT: it has more than `max_nodes`, and the page is its first ones.
  * NOT_CANONICAL: there is an element whose content only the parser can read (see flatten.c). After any other result
  * than the first two there is no page. */
-flatten_result flatten(struct page *made, const char *source, size_t size, int64_t max_nodes, const flatten_events *events);
+flatten_result flatten(struct page *made, const char *source, size_t size, int64_t max_nodes,
+                       const flatten_events *events);
 
 void free_page(struct page *made);
 

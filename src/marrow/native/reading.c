@@ -32,6 +32,8 @@ typedef struct {
     page_object *owner;
 } view_object;
 
+enum { LONGEST_NAME = 300 }; /* of an element */
+
 static PyTypeObject page_type, texts_type, attributes_type;
 static PyObject *known_names[256]; /* of attributes, by their numbers */
 static PyObject *no_attributes;
@@ -59,7 +61,8 @@ static int on_sheet(void *context, const char *text, size_t length)
 static int on_name(void *context, int32_t node, const char *name, size_t length)
 {
     PyObject *key = PyLong_FromLong(node);
-    PyObject *value = PyUnicode_DecodeUTF8(name, (Py_ssize_t)length, "replace");
+    Py_ssize_t shown = length < LONGEST_NAME ? (Py_ssize_t)length : LONGEST_NAME;
+    PyObject *value = PyUnicode_DecodeUTF8(name, shown, "replace");
     int failed = !key || !value || PyDict_SetItem(((page_object *)context)->names, key, value);
     Py_XDECREF(key);
     Py_XDECREF(value);
@@ -82,6 +85,28 @@ static page_object *new_page(void)
     return self;
 }
 
+PyObject *make_page(page_maker make, const void *from, long long max_nodes)
+{
+    page_object *self = new_page();
+    if (!self)
+        return NULL;
+    flatten_events events = {on_json_ld, on_sheet, on_name, self};
+    flatten_result result = make(&self->page, from, max_nodes, &events);
+    self->is_cut = result == FLAT_CUT;
+    if (result == FLAT || result == FLAT_CUT)
+        return (PyObject *)self;
+    Py_DECREF(self);
+    if (result == NOT_CANONICAL)
+        Py_RETURN_NONE;
+    return result == NO_MEMORY ? PyErr_NoMemory() : NULL;
+}
+
+static flatten_result flatten_text(struct page *made, const void *from, int64_t max_nodes, const flatten_events *events)
+{
+    const utf8_text *source = from;
+    return flatten(made, source->text, source->size, max_nodes, events);
+}
+
 PyObject *core_flatten(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t count)
 {
     if (count != 2)
@@ -90,21 +115,9 @@ PyObject *core_flatten(PyObject *Py_UNUSED(module), PyObject *const *arguments, 
     utf8_text source;
     if ((max_nodes == -1 && PyErr_Occurred()) || take_utf8(arguments[0], &source))
         return NULL;
-    page_object *self = new_page();
-    if (!self) {
-        release_utf8(&source);
-        return NULL;
-    }
-    flatten_events events = {on_json_ld, on_sheet, on_name, self};
-    flatten_result result = flatten(&self->page, source.text, source.size, max_nodes, &events);
+    PyObject *page = make_page(flatten_text, &source, max_nodes);
     release_utf8(&source);
-    self->is_cut = result == FLAT_CUT;
-    if (result == FLAT || result == FLAT_CUT)
-        return (PyObject *)self;
-    Py_DECREF(self);
-    if (result == NOT_CANONICAL)
-        Py_RETURN_NONE;
-    return result == NO_MEMORY ? PyErr_NoMemory() : NULL;
+    return page;
 }
 
 static void page_dealloc(PyObject *object)

@@ -7,6 +7,13 @@
 
 #include "page.h"
 
+/* Reads a page from something: see `flatten` in page.h for what it does with events and gives. */
+typedef flatten_result (*page_maker)(struct page *made, const void *from, int64_t max_nodes,
+                                     const flatten_events *events);
+
+/* The page as an object, None if it is NOT_CANONICAL, or NULL with an exception. */
+PyObject *make_page(page_maker make, const void *from, long long max_nodes);
+
 /* flatten(source: str, max_nodes: int) -> Page | None */
 PyObject *core_flatten(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 

@@ -26,17 +26,39 @@ static size_t character(const unsigned char *at, size_t left, bool *is_good)
     return length;
 }
 
+static const uint64_t HIGH_BITS = 0x8080808080808080u;
+
+/* Whether 32 bytes are ASCII. */
+static bool is_ascii(const unsigned char *at)
+{
+    uint64_t words[4];
+    memcpy(words, at, sizeof words);
+    return !((words[0] | words[1] | words[2] | words[3]) & HIGH_BITS);
+}
+
+/* Whether a character of three bytes stands here that needs no second look, as most beyond ASCII do. */
+static bool is_plain_three(const unsigned char *at)
+{
+    return at[0] >= 0xE1 && at[0] <= 0xEF && at[0] != 0xED && (at[1] & 0xC0) == 0x80 && (at[2] & 0xC0) == 0x80;
+}
+
 utf8_count count_utf8(const unsigned char *at, size_t size)
 {
     utf8_count count = {0, 0};
     const unsigned char *stop = at + size;
     while (at < stop) {
-        /* Markup is ASCII: take it eight bytes at a time. */
+        /* Markup is ASCII: take many bytes of it at a time. */
         uint64_t word;
-        while (stop - at >= 8 && (memcpy(&word, at, 8), !(word & 0x8080808080808080u)))
+        while (stop - at >= 32 && is_ascii(at))
+            at += 32;
+        while (stop - at >= 8 && (memcpy(&word, at, 8), !(word & HIGH_BITS)))
             at += 8;
         while (at < stop && *at < 0x80)
             at++;
+        while (stop - at >= 3 && is_plain_three(at)) {
+            at += 3;
+            count.good++;
+        }
         while (at < stop && *at >= 0x80) {
             bool is_good;
             at += character(at, (size_t)(stop - at), &is_good);

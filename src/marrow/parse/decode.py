@@ -163,6 +163,10 @@ _XML = re.compile(rb"""\s*<\?xml[^>]*?encoding\s*=\s*["']([^"'>]+)""")
 
 
 def _meta_label(head: bytes) -> str:
+    last = head.lower().rfind(b"charset")
+    if last < 0:
+        return ""
+    head = head[: head.find(b">", last) + 1 or None]  # no label stands further down
     for match in _META.finditer(head):
         if match["meta"] is None:
             continue
@@ -183,6 +187,7 @@ def _xml_label(head: bytes) -> str:
 
 _EVIDENCE = re.compile(rb"[\x80-\xff]+")
 _CONTEXT = 16
+_BLOCK = 1 << 8
 _LETTER = re.compile(rb"[\xc0-\xff]")
 
 
@@ -202,16 +207,24 @@ def _sample(data: bytes) -> bytes:
     """What is not ASCII, with the letters around it: of a page in English, a short piece says it all."""
     pieces: list[bytes] = []
     size = first = last = 0
-    for match in _EVIDENCE.finditer(data):
-        if match.start() - _CONTEXT > last:
+    for start, end in _evidence(data):
+        if start - _CONTEXT > last:
             pieces.append(data[first:last])
-            first = match.start() - _CONTEXT
-        size += match.end() + _CONTEXT - max(last, first)
-        last = match.end() + _CONTEXT
+            first = start - _CONTEXT
+        size += end + _CONTEXT - max(last, first)
+        last = end + _CONTEXT
         if size > _SAMPLE:
             break
     pieces.append(data[first:last])
     return b"\n".join(pieces)[:_SAMPLE]
+
+
+def _evidence(data: bytes) -> Iterator[tuple[int, int]]:
+    """Where bytes beyond ASCII stand. Blocks with none, as most, are known in a hundredth of the pattern's time."""
+    for start in range(0, len(data), _BLOCK):
+        if not data[start : start + _BLOCK].isascii():
+            for match in _EVIDENCE.finditer(data, start, start + _BLOCK):
+                yield match.span()
 
 
 def _country(url: str | None) -> bytes | None:

@@ -4,10 +4,11 @@ Takes: what `decode` and `guard` made. Gives: the tree, the JSON-LD and the styl
 Keeps true: the tree is that of an HTML5 parser; nothing that a reader could see is left out, short of `max_nodes`,
 and then a warning says so.
 
-The parser writes its tree out again, in a canonical form that `flatten` reads without a step of Python per node.
-Two things would break that form: comments, and scripts and the like, whose content is not escaped. The compiled core
-deals with them itself, first of all by keeping most of them from the parser; what it cannot be sure of, and everything
-where there is no compiled core, is taken out here.
+The compiled core reads the parser's tree where it lies, in memory (`walking`). Without that the parser writes its tree
+out again, in a canonical form that `flatten` reads without a step of Python per node. Two things would break that form:
+comments, and scripts and the like, whose content is not escaped. The compiled core deals with them itself, first of all
+by keeping most of them from the parser; what it cannot be sure of, and everything where there is no compiled core, is
+taken out here.
 """
 
 from __future__ import annotations
@@ -20,9 +21,11 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from marrow import native
 from marrow.article import Warning
 from marrow.look import MAX_SHEETS
+from marrow.native.interface import Page
 from marrow.options import Limits
 from marrow.parse.compiled import tree_of
 from marrow.parse.flatten import flatten
+from marrow.parse.walking import walker
 from marrow.tree import Tree
 
 _RAW = "script, style, iframe, noembed, noframes, xmp, plaintext, template"
@@ -44,7 +47,7 @@ def parse(data: bytes, limits: Limits) -> Parsed:
     """Parse a page and flatten it."""
     core = native.core
     document = LexborHTMLParser(core.trim(data, MAX_SHEETS) if core else data)
-    page = core.flatten(_written(document), limits.max_nodes) if core else None
+    page = _page(document, limits.max_nodes)
     is_deep = False
     if page is not None:
         tree, is_cut, json_ld, sheets = tree_of(page), page.is_cut, page.json_ld, page.sheets
@@ -63,13 +66,23 @@ def _written(document: LexborHTMLParser) -> str:
     return (root.html if root else None) or "<html></html>"
 
 
+def _page(document: LexborHTMLParser, max_nodes: int) -> Page | None:
+    """What the compiled core reads of a document; None if something has to be taken out first."""
+    core, root = native.core, document.root
+    if core is None:
+        return None
+    reader = walker(core)
+    if reader is None or root is None:
+        return core.flatten(_written(document), max_nodes)
+    return reader.read(root, max_nodes)
+
+
 def _flat(document: LexborHTMLParser, max_nodes: int) -> tuple[Tree, bool]:
     """The tree of a document without raw content, and whether it was cut."""
-    source = _written(document)
-    page = native.core.flatten(source, max_nodes) if native.core else None
+    page = _page(document, max_nodes)
     if page is not None:
         return tree_of(page), page.is_cut
-    return flatten(_without_comments(source.encode()), max_nodes)
+    return flatten(_without_comments(_written(document).encode()), max_nodes)
 
 
 def _open_shadows(document: LexborHTMLParser) -> bool:

@@ -11,6 +11,7 @@ in `noscript`, as forums do, is taken as shown.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -73,15 +74,17 @@ _MOST_LOG = 50.0
 """Factors of a font size may multiply to e^50, no more: nobody could read it, and it must not overflow."""
 
 
-def _kinds() -> NDArray[np.uint8]:
-    """What the compiled core has to know of tags: the flags of `native/look.c`."""
-    kinds = np.zeros(256, np.uint8)
-    for flag, names in ((1, _NEVER_SHOWN), (2, "button"), (4, "h1 h2 h3 h4 h5 h6"), (8, "svg"), (16, "foreignobject")):
-        kinds[: len(NAMES)][tag_set(names)] |= flag
-    return kinds
+def _tables() -> tuple[NDArray[np.uint8], NDArray[np.float64], NDArray[np.uint8]]:
+    """What the compiled core has to know of tags: display, factor, and the flags of `native/look.c`."""
+    display, log_factor, kinds = np.zeros(256, np.uint8), np.zeros(256), np.zeros(256, np.uint8)
+    display[: len(NAMES)], log_factor[: len(NAMES)] = _DISPLAY_OF_TAG, _LOG_FACTOR_OF_TAG
+    named = (_NEVER_SHOWN, "button", "h1 h2 h3 h4 h5 h6", "svg", "foreignobject", "noscript", "dialog")
+    for bit, names in enumerate(named):
+        kinds[: len(NAMES)][tag_set(names)] |= 1 << bit
+    return display, log_factor, kinds
 
 
-_KINDS = _kinds()
+_TABLES = _tables()
 
 
 class _Columns:
@@ -118,20 +121,55 @@ class _Columns:
 
 def look(tree: Tree, sheets: tuple[str, ...] = ()) -> Look:
     """The static look of a page."""
+    rules = [(nodes, rule.style) for rule in rules_of(sheets) if (nodes := _matching(tree, rule))] if sheets else []
+    compiled = _look_compiled(tree, rules) if native.core is not None else None
+    return compiled or _look(tree, rules)
+
+
+_Applied = list[tuple[list[int], Style]]
+"""Nodes, and the style that they get; later ones beat earlier ones."""
+
+
+def _look_compiled(tree: Tree, rules: _Applied) -> Look | None:
+    """None for a tree that the compiled core has not made."""
+    assert native.core is not None
+    count = len(tree)
+    display, hidden = np.empty(count, np.uint8), np.empty(count, bool)
+    sizes, colors = np.empty(count, np.float32), np.empty(count, np.int32)
+    is_done = native.core.look(
+        tree.text, _TABLES, [(nodes, _told(style)) for nodes, style in rules],
+        [(nodes, _told(style)) for nodes, style in _fonts(tree)], _told_of, _MIN_SHOWN, display, hidden, sizes, colors,
+    )  # fmt: skip
+    return Look(display, hidden, sizes, colors) if is_done else None
+
+
+_Told = tuple[int, int, float, int]
+
+
+def _told(style: Style) -> _Told:
+    """A style as the compiled core takes it: -1 is "not set", a size of 0 too, and a factor is below 0."""
+    return (
+        _UNSET if style.display is None else style.display,
+        _UNSET if style.is_visible is None else style.is_visible,
+        style.size_px or -(style.size_factor or 0.0),
+        _UNSET if style.color is None else style.color,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _told_of(declarations: str) -> _Told:
+    return _told(style_of(declarations))
+
+
+def _look(tree: Tree, rules: _Applied) -> Look:
     columns = _Columns(tree)
-    rules = rules_of(sheets)
-    if rules:
-        _apply_rules(tree, rules, columns)
+    for nodes, style in rules:
+        columns.apply(nodes, style)
     _apply_attributes(tree, columns)
+    for nodes, style in _fonts(tree):
+        columns.apply(nodes, style)
     columns.hides[_hides_by_tag(tree)] = True
-    inherited = _inherited_natively if native.core is not None else _inherited
-    return Look(columns.display, *inherited(tree, columns))
-
-
-def _apply_rules(tree: Tree, rules: list[Rule], columns: _Columns) -> None:
-    for rule in rules:
-        if nodes := _matching(tree, rule):
-            columns.apply(nodes, rule.style)
+    return Look(columns.display, _hidden(tree, columns), _font_sizes(tree, columns), _colors(tree, columns))
 
 
 def _matching(tree: Tree, rule: Rule) -> list[int]:
@@ -142,6 +180,8 @@ def _matching(tree: Tree, rule: Rule) -> list[int]:
         nodes = tree.having("class", min(rule.classes))
     else:
         return _elements(tree, NUMBER.get(rule.tag, TEXT))  # no rule is for texts
+    if not rule.tag and len(rule.classes) == (not rule.id):  # it asks for nothing else
+        return list(nodes)
     return [
         node
         for node in nodes
@@ -168,18 +208,21 @@ def _apply_attributes(tree: Tree, columns: _Columns) -> None:
     hides += [node for node, value in tree.having("aria-hidden").items() if value == "true"]
     if hides:
         columns.hides[hides] = True
-    for node in _elements(tree, _FONT):
-        _apply_font(tree.attributes[node], node, columns)
 
 
-def _apply_font(own: Attributes, node: int, columns: _Columns) -> None:
-    size, color = own.get("size", "").strip(), color_of(own.get("color", ""))
+def _fonts(tree: Tree) -> _Applied:
+    """The elements `font`, each with its style."""
+    return [([node], _font_style(tree.attributes[node])) for node in _elements(tree, _FONT)]
+
+
+def _font_style(own: Attributes) -> Style:
+    size = own.get("size", "").strip()
     digits = size.lstrip("+-")
+    px = None
     if digits.isdecimal():
         step = min(int(digits[:3]), 7) * (-1 if size[0] == "-" else 1) + (3 if size[0] in "+-" else 0)
-        columns.size_px[node] = _FONT_SIZES[min(max(step, 1), 7) - 1]
-    if color is not None:
-        columns.color[node] = color
+        px = _FONT_SIZES[min(max(step, 1), 7) - 1]
+    return Style(size_px=px, color=color_of(own.get("color", "")))
 
 
 def _hides_by_tag(tree: Tree) -> list[int]:
@@ -187,25 +230,6 @@ def _hides_by_tag(tree: Tree) -> list[int]:
     dialogs = _elements(tree, _DIALOG)
     is_open = tree.having("open") if dialogs else {}
     return _elements(tree, _NOSCRIPT) + [node for node in dialogs if node not in is_open]
-
-
-_Inherited = tuple[Flags, NDArray[np.float32], NDArray[np.int32]]
-
-
-def _inherited_natively(tree: Tree, columns: _Columns) -> _Inherited:
-    """What is hidden, sizes and colours, in one loop."""
-    assert native.core is not None
-    count = len(tree)
-    hidden, sizes, colors = np.empty(count, bool), np.empty(count, np.float32), np.empty(count, np.int32)
-    native.core.inherit(
-        tree.tag, tree.parent, tree.chars, _KINDS, columns.hides, columns.visible, columns.size_px,
-        columns.log_factor, columns.color, _MIN_SHOWN, hidden, sizes, colors,
-    )  # fmt: skip
-    return hidden, sizes, colors
-
-
-def _inherited(tree: Tree, columns: _Columns) -> _Inherited:
-    return _hidden(tree, columns), _font_sizes(tree, columns), _colors(tree, columns)
 
 
 def _hidden(tree: Tree, columns: _Columns) -> Flags:

@@ -201,17 +201,22 @@ def _rules_of_sheet(sheet: str) -> Iterator[Rule]:
     for chunk in sheet.split("}"):
         opened = chunk.count("{")
         depth = max(depth + opened - 1, 0)  # without a brace of its own, it closes an at-rule
-        if not opened or depth or not matters(chunk):
+        if not opened or depth:
             continue
         head, _, body = chunk.rpartition("{")
+        if not matters(body):
+            continue
         selectors = head.rpartition(";")[2]  # after `@charset …;` and the like
         if selectors.lstrip().startswith("@"):
             continue
-        if matters(body) and (style := style_of(body)) is not NOTHING:
-            yield from _rules_for(selectors, style)
+        simple = _simple(selectors)
+        if simple and (style := style_of(body)) is not NOTHING:
+            yield from (Rule(*selector, style) for selector in simple)
 
 
-def _rules_for(selectors: str, style: Style) -> Iterator[Rule]:
+def _simple(selectors: str) -> list[tuple[str, frozenset[str], str]]:
+    """The name, the classes and the id of each selector that has nothing else."""
+    found = []
     for selector in selectors.split(","):
         match = _SELECTOR.match(selector.strip())
         if match is None or not match[0]:
@@ -219,4 +224,5 @@ def _rules_for(selectors: str, style: Style) -> Iterator[Rule]:
         marks = re.findall(r"[.#][^.#]+", match[2])
         classes = frozenset(mark[1:] for mark in marks if mark[0] == ".")
         ids = [mark[1:] for mark in marks if mark[0] == "#"]
-        yield Rule(match[1] or "", classes, ids[0] if ids else "", style)
+        found.append((match[1] or "", classes, ids[0] if ids else ""))
+    return found

@@ -79,11 +79,7 @@ def _indented(text: str, indent: str) -> str:
     return _LINE_WITH_WORDS.sub("\n" + indent, text) if "\n" in text else text
 
 
-def _heading(block: Heading, _notes: list[str]) -> str:
-    return _line(block.spans)
-
-
-def _paragraph(block: Paragraph, _notes: list[str]) -> str:
+def _inline(block: Heading | Paragraph, _notes: list[str]) -> str:
     return _line(block.spans)
 
 
@@ -163,8 +159,8 @@ def _rule(_block: Rule, _notes: list[str]) -> str:
 
 # Each function takes its own block type, which the key says and a type checker cannot.
 _WRITE: dict[type[Block], Callable[..., str]] = {
-    Heading: _heading,
-    Paragraph: _paragraph,
+    Heading: _inline,
+    Paragraph: _inline,
     List: _list,
     Definitions: _definitions,
     Quote: _quote,

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from marrow.assemble.addresses import absolute
+from marrow.assemble.addresses import Addresses, absolute
 
 BASE = "https://example.org/a/b.html"
 
@@ -38,3 +38,10 @@ def test_addresses_become_absolute_or_nothing(address: str | None, expected: str
 def test_without_a_base_relative_addresses_stay_and_places_on_the_page_lead_nowhere() -> None:
     assert absolute("c.html", "") == "c.html"
     assert absolute("#part", "") == ""
+
+
+def test_the_addresses_of_a_page_are_found_out_once() -> None:
+    addresses = Addresses(BASE)
+    assert addresses["c.html"] is addresses["c.html"] == "https://example.org/a/c.html"
+    assert addresses["javascript:x"] == ""
+    assert list(addresses) == ["c.html", "javascript:x"]

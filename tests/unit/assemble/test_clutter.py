@@ -3,17 +3,12 @@ from __future__ import annotations
 import pytest
 
 from marrow.assemble.clutter import Clutter
-from marrow.assemble.kept import Kept
 from tests.builders import kept_from, kept_of, node_of
-
-
-def has(clutter: Clutter, kept: Kept, node: int) -> bool:
-    return clutter.has(node, kept.attributes[node])
 
 
 def is_clutter(html: str, name: str) -> bool:
     kept = kept_of(html)
-    return has(Clutter(kept), kept, node_of(kept, name))
+    return Clutter(kept).has(node_of(kept, name))
 
 
 @pytest.mark.parametrize(
@@ -61,4 +56,5 @@ def test_a_sign_that_links_to_a_place_on_the_page_is_clutter_and_a_letter_is_not
 def test_the_same_name_is_looked_at_once() -> None:
     kept = kept_from("div", "  p class=share", '    "a"', "  p class=share", '    "b"', "  p", '    "c"')
     clutter = Clutter(kept)
-    assert [has(clutter, kept, node) for node in (0, 1, 3, 5)] == [False, True, True, False]
+    assert [clutter.has(node) for node in (0, 1, 3, 5)] == [False, True, True, False]
+    assert clutter.names == {"share": True}

@@ -65,13 +65,13 @@ def test_a_picture_stands_before_the_paragraph_it_opens_and_after_the_one_it_is_
     assert (out[0], out[2]) == (first, second)
 
 
-def test_a_paragraph_of_one_text_ends_the_one_before_and_says_nothing_if_the_text_does() -> None:
+def test_a_whole_paragraph_ends_the_one_before_and_is_none_if_it_says_nothing() -> None:
     kept = kept_of("<div>a<p>b</p></div>")
     out: list[Block] = []
     line = Line(kept, out)
     line.add_text(0, "a", PLAIN)
-    line.add_paragraph(node_of(kept, "p"), " b ", (Mark.STRONG, "/x"))
-    line.add_paragraph(node_of(kept, "p"), "\u200b", PLAIN)
+    line.add_paragraph(node_of(kept, "p"), (Span("b", Mark.STRONG, "/x"),))
+    line.add_paragraph(node_of(kept, "p"), ())
     assert out == [
         Paragraph((Span("a"),), node=node_of(kept, "div")),
         Paragraph((Span("b", Mark.STRONG, "/x"),), node=node_of(kept, "p")),

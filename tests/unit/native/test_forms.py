@@ -12,15 +12,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import marrow
+from marrow.assemble.elements import elements
 from marrow.assemble.kept import Kept, keep
+from marrow.assemble.metadata.places import short_texts, texts_with
 from marrow.methods.segments import judge
 from marrow.options import Limits, Options
 from marrow.page import Page
-from marrow.parse.decode import _count_utf8
+from marrow.parse.decode import _count_utf8, decode
 from marrow.parse.guard import _census, guard
 from marrow.parse.html import Parsed, parse
 from marrow.render.static import look
 from marrow.segments import Segments, segment
+from marrow.tags import NAMES as NAMES_OF_TAGS
+from marrow.tags import tag_set
 from marrow.tree import Tree
 from tests.unit.native.forms import GOLDEN, PAGES, both
 
@@ -72,6 +76,16 @@ def kept_rows(kept: Kept | None) -> dict[str, Any]:
     return {name: getattr(kept, name) for name in columns} if kept else {}
 
 
+def found_rows(page: Page) -> list[list[int]]:
+    tree, where = page.tree, slice(1, max(len(page.tree) - 1, 1))
+    short = short_texts(page, where, 1, 4, tag_set("b a"))
+    return [
+        short,
+        texts_with(tree, short, ("e", "漢")),
+        *[elements(tree, tag, 1, 9) for tag in range(len(NAMES_OF_TAGS))],
+    ]
+
+
 def operations(data: bytes) -> list[Any]:
     tree = parse(data, OPTIONS.limits).tree
     mask = tree.chars > 2
@@ -90,6 +104,7 @@ STAGES: dict[str, Callable[[bytes], object]] = {
     "segments": lambda data: column_rows(judged(data)[1], "leaves", "start", "nln", "chars"),
     "verdicts": lambda data: column_rows(judged(data)[2], "role", "score", "why"),
     "kept": lambda data: kept_rows(keep(*judged(data))),
+    "found": lambda data: found_rows(page_of(data)),
 }
 
 
@@ -113,8 +128,9 @@ def test_both_forms_make_the_same_of_golden_pages(path: Path) -> None:
 
     compiled, plain = both(article)
     assert compiled == plain
+    text_bytes = decode(data).text_bytes
     for stage in STAGES.values():
-        compiled, plain = both(lambda stage=stage: stage(data))  # type: ignore[misc]  # mypy cannot see the default
+        compiled, plain = both(lambda stage=stage: stage(text_bytes))  # type: ignore[misc]  # mypy cannot see the default
         assert compiled == plain
 
 

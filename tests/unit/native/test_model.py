@@ -90,13 +90,13 @@ def test_hints_of_another_form_are_refused(hints: object) -> None:
 
 
 def test_rows_and_words_must_be_of_the_same_page() -> None:
-    scores, types = np.empty((2, 11), np.float32), np.empty(10, np.float32)
+    roles, keep, types = np.empty((2, 10), np.float32), np.empty(2, np.float32), np.empty(10, np.float32)
     model = compiled()
-    model.judge(np.zeros((2, WIDTH), np.float32), numbers(1, 2), scores, types)
+    model.judge(np.zeros((2, WIDTH), np.float32), numbers(1, 2), roles, keep, types)
     with pytest.raises(ValueError, match="column"):
-        model.judge(np.zeros((3, WIDTH), np.float32), numbers(1, 2), scores, types)
+        model.judge(np.zeros((3, WIDTH), np.float32), numbers(1, 2), roles, keep, types)
     with pytest.raises(ValueError, match="column"):
-        model.judge(np.zeros((2, WIDTH), np.float32), numbers(1, 2), scores[:1], types)
+        model.judge(np.zeros((2, WIDTH), np.float32), numbers(1, 2), roles[:1], keep, types)
 
 
 @pytest.mark.parametrize("name", ["path", "near_scale", "word_hash", "conv_w", "inp_w", "out_b", "type_w"])

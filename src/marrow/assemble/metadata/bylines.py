@@ -64,9 +64,7 @@ def _called_bylines(page: Page) -> Iterator[str]:
     """Short elements that are called a byline, by relation or class: near the heading the clearest first."""
     tree = page.tree
     near = near_heading(tree)
-    related = tree.holders("rel")
-    links = related[tree.tag[related] == _A].tolist()
-    found = [(_CALLED_BY, link) for link in links if "author" in tree.attributes[link].get("rel", "").split()]
+    found = [(_CALLED_BY, node) for node in tree.having("rel", "author") if tree.tag.item(node) == _A]
     for part in _PARTS:
         for node, classes in tree.having("class", part=part).items():
             name = classes.lower()
@@ -98,17 +96,15 @@ def _text(tree: Tree, node: int) -> str:
     return clean(" ".join(tree.texts(node, tree.end.item(node))))
 
 
-def _may_begin_with_by(text: str) -> bool:
-    """Whether to try the pattern: few texts can match, and to know that costs a tenth of the pattern."""
-    return "by" in text or text.lstrip()[:1] in _FIRST_OF_BY
-
-
 def _lines_with_by(page: Page) -> Iterator[str]:
     """Texts that are "By" and a name, or "By" with the name in the text after it."""
     tree = page.tree
     for node in short_texts(page, near_heading(tree), 2, _LONGEST, _CONTROLS):
         text = tree.text[node]
-        match = _BY.match(text) if _may_begin_with_by(text.lower()) else None
+        said = text.lower()
+        if "by" not in said and said.lstrip()[:1] not in _FIRST_OF_BY:
+            continue  # few texts can match, and to know that costs a tenth of the pattern
+        match = _BY.match(text)
         if match is None:
             continue
         rest = text[match.end() :].strip()

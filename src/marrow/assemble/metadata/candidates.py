@@ -69,17 +69,20 @@ class Candidates:
 
     def of(self, field: Field, sources: Iterable[Source]) -> Iterator[tuple[Source, Sequence[str]]]:
         """The values that some sources have for a field, best first; of sources that have one."""
-        found, late = self._found[field], self._late
+        found, late, run = self._found[field], self._late, self._run
         for source in sources:
-            if source in late and (reader := late[source].get(field)) is not None and reader not in self._run:
-                self._run.add(reader)
+            if source in late and (reader := late[source].get(field)) is not None and reader not in run:
+                run.add(reader)
                 self._read(reader)
             if source in found:
                 yield source, found[source]
 
     def _read(self, reader: Reader) -> None:
+        all_found = self._found
         for field, value, source in reader(self._page):
             if value:
-                values = self._found[field].setdefault(source, [])
-                if len(values) < MOST_VALUES:
-                    values.append(value)
+                found = all_found[field]
+                if source not in found:
+                    found[source] = [value]
+                elif len(found[source]) < MOST_VALUES:
+                    found[source].append(value)

@@ -37,6 +37,10 @@ PRECEDENCE: Mapping[Field, tuple[Source, ...]] = {
 
 _OF_DATED: frozenset[Field] = frozenset(("authors", "categories", "tags", "licence"))
 """Looked for on the visible page only if it has a date; else what looks like a byline is a teaser's."""
+_UNDATED: Mapping[Field, tuple[Source, ...]] = {
+    field: tuple(source for source in sources if field not in _OF_DATED or source != "visible")
+    for field, sources in PRECEDENCE.items()
+}
 _OTHER_TITLES: tuple[Source, ...] = ("og", "html")
 _SITE_NAMES: tuple[Source, ...] = ("og", "json-ld", "meta")
 
@@ -69,9 +73,8 @@ class _Choice:
 
     def best(self, field: Field, make: Callable[[Sequence[str]], T], *further: Source) -> T:
         """What `make` makes of the first source that has something to make it of."""
-        sources = PRECEDENCE[field] + further
-        if field in _OF_DATED and "date" not in self.sources:
-            sources = tuple([source for source in sources if source != "visible"])
+        precedence = PRECEDENCE if "date" in self.sources else _UNDATED
+        sources = precedence[field] + further if further else precedence[field]
         for source, values in self.candidates.of(field, sources):
             if made := make(values):
                 self.sources[field] = source
@@ -82,9 +85,10 @@ class _Choice:
 def choose(candidates: Candidates, url: str, base: str) -> Metadata:
     """Pick the best candidates for every field."""
     choice = _Choice(candidates)
-    site = choice.best("site", _first(unmarked))
+    site = choice.best("site", _first_text)
     sites = _site_keys(candidates, url)
     absolute = partial(address, base=base or url)
+    first_address = _first(absolute)
     date = choice.best("date", _first_date)
     dated_by = (choice.sources["date"],) if date else ()
     return Metadata(
@@ -93,13 +97,13 @@ def choose(candidates: Candidates, url: str, base: str) -> Metadata:
         date=date,
         modified=choice.best("modified", _first_date, *dated_by),
         site=site,
-        language=choice.best("language", _first(language)),
-        description=choice.best("description", _first(unmarked)),
+        language=choice.best("language", _first_language),
+        description=choice.best("description", _first_text),
         url=choice.best("url", _first(lambda text: _canonical(absolute(text), url))),
         categories=choice.best("categories", _distinct),
         tags=choice.best("tags", _tags),
-        licence=choice.best("licence", _first(absolute)),
-        lead_image=choice.best("lead_image", _first(absolute)),
+        licence=choice.best("licence", first_address),
+        lead_image=choice.best("lead_image", first_address),
         sources=choice.sources,
     )
 
@@ -130,8 +134,14 @@ def _first(make: Callable[[str], str]) -> Callable[[Sequence[str]], str]:
     return first
 
 
+_first_text, _first_language = _first(unmarked), _first(language)
+
+
 def _first_date(values: Sequence[str]) -> Moment | None:
-    return next((moment for value in values if (moment := parse_date(value)) is not None), None)
+    for value in values:
+        if (moment := parse_date(value)) is not None:
+            return moment
+    return None
 
 
 def _distinct(values: Iterable[str]) -> tuple[str, ...]:

@@ -101,6 +101,8 @@ def address(text: str, base: str) -> str:
 
 def host(url: str) -> str:
     """The host name of an address without "www.", or ""."""
+    if not url:
+        return ""
     try:
         name = urlsplit(url).hostname or ""
     except ValueError:

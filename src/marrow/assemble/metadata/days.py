@@ -7,13 +7,13 @@ heading if there are any there; what stands apart from the content only if there
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from marrow.assemble.elements import elements
 from marrow.assemble.metadata.candidates import Candidate, Field
 from marrow.assemble.metadata.clean import shown
 from marrow.assemble.metadata.dates import parse_date
-from marrow.assemble.metadata.places import after_heading, is_apart, near_heading, short_texts
+from marrow.assemble.metadata.places import after_heading, is_apart, near_heading, short_texts, texts_with
 from marrow.page import Page
 from marrow.tags import NUMBER, tag_set
 from marrow.tree import Flags, Tree
@@ -26,6 +26,7 @@ _OTHERS = _CONTROLS | tag_set("a h1 h2 h3")
 _MOST = 20
 _MOST_TEXTS = 120
 _YEAR = re.compile(r"(?<!\d)(?:199|20[0-4])\d(?!\d)")
+_IN_YEARS = ("20", "199")
 _DATED = re.compile(r"date|datum|fecha|publish|posted|time|entry-meta|post-meta|byline")
 
 
@@ -43,25 +44,33 @@ def read_times(page: Page) -> Iterator[Candidate]:
 def read_dates(page: Page) -> Iterator[Candidate]:
     """Short texts with a date: first those whose element is called a date, then in document order."""
     tree = page.tree
-    nodes = _dated(page, near_heading(tree), _CONTROLS) or _dated(page, after_heading(tree), _OTHERS)
-    nodes.sort(key=lambda node: not _is_called_date(tree, node))
-    for node in _content_first(tree, nodes):
-        yield "date", tree.text[node], "visible"
+    for where, outside in ((near_heading(tree), _CONTROLS), (after_heading(tree), _OTHERS)):
+        nodes = _with_year(page, where, outside)
+        nodes.sort(key=lambda node: not _is_called_date(tree, node))
+        dated = (node for node in nodes if parse_date(tree.text[node]) is not None)
+        found = _content_first(tree, dated)
+        for node in found:
+            yield "date", tree.text[node], "visible"
+        if found:
+            return
 
 
-def _content_first(tree: Tree, nodes: list[int]) -> Iterator[int]:
+def _content_first(tree: Tree, nodes: Iterable[int]) -> list[int]:
     """The first node that is in the content; if none is, all of them."""
-    found = next((node for node in nodes if not is_apart(tree, node)), None)
-    yield from nodes if found is None else (found,)
+    passed: list[int] = []
+    for node in nodes:
+        if not is_apart(tree, node):
+            return [node]
+        passed.append(node)
+    return passed
 
 
-def _dated(page: Page, where: slice, outside: Flags) -> list[int]:
+def _with_year(page: Page, where: slice, outside: Flags) -> list[int]:
+    """Short texts in which a year stands."""
     tree = page.tree
     nodes = short_texts(page, where, _SHORTEST, _LONGEST, outside)[:_MOST_TEXTS]
-    texts = [(node, tree.text[node]) for node in nodes]
     # Most texts have no such digits, and that is known in a tenth of the time of the pattern.
-    dated = [(node, text) for node, text in texts if ("20" in text or "199" in text) and _YEAR.search(text)]
-    return [node for node, text in dated[:_MOST] if parse_date(text) is not None]
+    return [node for node in texts_with(tree, nodes, _IN_YEARS) if _YEAR.search(tree.text[node])][:_MOST]
 
 
 def _is_called_date(tree: Tree, node: int) -> bool:

@@ -60,6 +60,8 @@ _ADDRESSES = frozenset(("url", "mainEntityOfPage", "license", "image", "thumbnai
 
 def read_json_ld(page: Page) -> Iterator[Candidate]:
     """Candidates from the page's JSON-LD."""
+    if not page.json_ld:
+        return
     objects = list(_objects(value for text in _within_limit(page.json_ld) for value in values(text)))
     known = {name: one for one in objects if isinstance(name := one.get("@id"), str) and len(one) > 1}
     kinds = [(_kind(one), one) for one in objects]

@@ -22,10 +22,14 @@ _LICENCES = "creativecommons.org/licenses/"
 def read_links(page: Page) -> Iterator[Candidate]:
     """Candidates from the relations of links."""
     tree = page.tree
-    for node, relation in tree.having("rel").items():
-        kinds = relation.lower().split()
-        if _KINDS.isdisjoint(kinds):  # most are style sheets, or say what not to follow
+    related = tree.having("rel")
+    # Most are style sheets, or say what not to follow, and all of them in the same few words.
+    kinds_of = {relation: relation.lower().split() for relation in set(related.values())}
+    wanted = {relation for relation, kinds in kinds_of.items() if not _KINDS.isdisjoint(kinds)}
+    for node, relation in related.items():
+        if relation not in wanted:
             continue
+        kinds = kinds_of[relation]
         tag = tree.tag.item(node)
         if tag == _LINK:
             for kind in kinds:

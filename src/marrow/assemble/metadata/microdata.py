@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from marrow.assemble.elements import elements
 from marrow.assemble.metadata.candidates import Candidate, Field, Source
 from marrow.assemble.metadata.clean import shown
 from marrow.assemble.metadata.schema import Kind, kind
@@ -41,8 +42,7 @@ _MOST_MARKED = 1000
 def read_microdata(page: Page) -> Iterator[Candidate]:
     """Candidates from microdata and RDFa."""
     tree = page.tree
-    properties = tree.holders("property")
-    nodes = {*properties[tree.tag[properties] != _META].tolist(), *tree.holders("itemprop").tolist()}
+    nodes = {*tree.having("property")}.difference(elements(tree, _META)).union(tree.having("itemprop"))
     marked = [(node, fields) for node in sorted(nodes) if (fields := _fields(tree.attributes[node]))]
     last_author = -1
     for node, fields in _of_subject(tree, marked[:_MOST_MARKED]):

@@ -70,7 +70,10 @@ def names(bylines: Iterable[str]) -> tuple[str, ...]:
 def _split(byline: str) -> list[str]:
     if len(byline) > _LONGEST_BYLINE:
         return []
-    byline = _CREDIT.sub("", _without_addresses(byline)).strip(" ,;:-–—|")
+    byline = _without_addresses(byline)
+    if "by" in byline.lower():  # as in every credit, and known sooner than by the pattern
+        byline = _CREDIT.sub("", byline)
+    byline = byline.strip(" ,;:-–—|")
     while (prefix := _PREFIX.match(byline)) is not None:
         byline = byline[prefix.end() :]
     if " " in byline:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from marrow import native
 from marrow.page import Page
 from marrow.tags import NUMBER, tag_set
 from marrow.tree import Flags, Tree
@@ -39,12 +40,24 @@ def after_heading(tree: Tree) -> slice:
 
 def short_texts(page: Page, where: slice, shortest: int, longest: int, outside: Flags) -> list[int]:
     """The texts shown in a place that have so many characters (one at least); `outside`: the tags they are not in."""
-    tree = page.tree
+    tree, hidden = page.tree, page.look.is_hidden
+    if native.core is not None:
+        return native.core.short_texts(
+            tree.tag, tree.parent, tree.chars, hidden, outside, where.start, where.stop, shortest, longest
+        )
     chars = tree.chars[where]
     fits = (chars >= shortest) & (chars <= longest)  # no element has characters of its own
-    fits &= ~page.look.is_hidden[where]
+    fits &= ~hidden[where]
     fits &= ~outside[tree.tag[tree.parent[where]]]
     found: list[int] = (fits.nonzero()[0] + where.start).tolist()
+    return found
+
+
+def texts_with(tree: Tree, nodes: list[int], parts: tuple[str, ...]) -> list[int]:
+    """Those of some texts in which one of the parts stands."""
+    found = native.core.texts_with(tree.text, nodes, parts) if native.core is not None else None
+    if found is None:
+        return [node for node in nodes if any(part in tree.text[node] for part in parts)]
     return found
 
 

@@ -8,29 +8,26 @@ page, and how sure all that is. Keeps true: the same page gives the same verdict
     embed      the words of the segment and the names around it, as learned vectors (hashes, lexicon)
     network    the segments in their order, and the page as a whole
     decide     what is kept: the tree has a word in it
+    verdict    from scores and reasons to verdicts
 """
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
-from marrow.methods.auto.decide import Reason, decide
+from marrow.methods.auto.decide import decide
 from marrow.methods.auto.model import Model, shipped
-from marrow.methods.auto.network import sigmoid
 from marrow.methods.auto.rows import rows_of, scores_of
+from marrow.methods.auto.verdict import REASONS, chances, shares, verdicts_of
 from marrow.options import Options
 from marrow.page import Page
 from marrow.segments import Segments
-from marrow.verdicts import Role, Verdicts
+from marrow.verdicts import Verdicts
 
-REASONS = (*(f"auto.{role.name.lower()}" for role in Role), "auto.outside", "auto.comments", "auto.filled")
+__all__ = ["PAGE_TYPES", "REASONS", "judge", "judge_with"]
+
 PAGE_TYPES = ("", *"article blog forum listing documentation product service collection other".split())
 """What a page can be, in the order of the model's outputs; the first is for pages of which nobody said it."""
 _SINGLE = [PAGE_TYPES.index(name) for name in ("article", "blog", "documentation")]
 _FORUM = PAGE_TYPES.index("forum")
-_DECIMALS = 4
-"""Of scores: less than what the order of additions can change."""
 
 
 def judge(page: Page, segments: Segments, options: Options) -> Verdicts:
@@ -42,41 +39,13 @@ def judge_with(model: Model, page: Page, segments: Segments, options: Options) -
     """Judge every segment with a model."""
     rows, words = rows_of(page, segments, model)
     scores = scores_of(rows, words, model)
-    keep = np.round(sigmoid(scores.keep), _DECIMALS)
-    types = _shares(scores.types) if len(segments) else np.zeros(len(PAGE_TYPES))
+    keep = chances(scores.keep)
+    types = shares(scores.types)
     reason = decide(
         page, segments, keep, words,
         precision=options.auto.precision,
-        is_single=bool(types[_SINGLE].sum() >= 0.5),
-        forum=float(types[_FORUM]),
+        is_single=sum(types[each] for each in _SINGLE) >= 0.5,
+        forum=types[_FORUM],
     )  # fmt: skip
-    is_kept = (reason == Reason.KEPT) | (reason == Reason.FILLED)
-    role = np.where(is_kept, np.uint8(Role.BODY), _best_other(scores.roles))
-    role[reason == Reason.COMMENTS] = Role.COMMENT
-    why = np.where(reason > Reason.KEPT, reason + np.uint8(len(Role) - Reason.OUTSIDE), role)
-    return Verdicts(
-        role, keep, why, REASONS, "auto",
-        page_type=PAGE_TYPES[1 + int(types[1:].argmax())] if len(segments) else "",
-        confidence=_confidence(keep[is_kept], words[is_kept]),
-    )  # fmt: skip
-
-
-def _shares(scores: NDArray[np.float32]) -> NDArray[np.float64]:
-    """Scores as probabilities."""
-    powers = np.exp(scores.astype(np.float64) - scores.max())
-    shares: NDArray[np.float64] = powers / powers.sum()
-    return shares
-
-
-def _best_other(roles: NDArray[np.float32]) -> NDArray[np.uint8]:
-    """The likeliest role of each segment if it is not the body's."""
-    others = roles.copy()
-    others[:, Role.BODY] = -np.inf
-    best: NDArray[np.intp] = others.argmax(1)
-    return best.astype(np.uint8)
-
-
-def _confidence(keep: NDArray[np.float32], words: NDArray[np.int32]) -> float | None:
-    """The mean probability of the words that are kept; None if there are none."""
-    total = int(words.sum())
-    return round(float(keep @ words) / total, _DECIMALS) if total else None
+    page_type = PAGE_TYPES[max(range(1, len(types)), key=types.__getitem__)] if len(segments) else ""
+    return verdicts_of(reason, keep, words, scores.roles, page_type=page_type)

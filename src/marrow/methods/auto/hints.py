@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 import numpy as np
 
+from marrow import native
 from marrow.methods.auto.hashes import fnv, part_ids
 from marrow.page import Page
 from marrow.tags import NUMBER, tag_set
@@ -65,17 +66,25 @@ class _Found:
 
 def hints_of(page: Page) -> Hints:
     """What a page says of itself."""
+    found = native.core.hints(page.tree.text, page.json_ld) if native.core is not None else None
+    return Hints(*(found or _read(page)), address_ids(page.url))
+
+
+_Read = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[int, ...]]
+
+
+def _read(page: Page) -> _Read:
+    """All but the address."""
     found = _Found()
     _read_head(page, found)
     for script in page.json_ld[:_MAX_SCRIPTS]:
         _read_script(script, found)
-    return Hints(
-        titles=tuple(text[:_MAX_TEXT] for text in found.titles[:_MAX_TEXTS]),
-        descriptions=tuple(text[:_MAX_TEXT] for text in found.descriptions[:_MAX_TEXTS]),
-        names=tuple(name[:_MAX_NAME] for name in found.names[:_MAX_NAMES]),
-        bodies=tuple(found.bodies),
-        kinds=tuple(dict.fromkeys(found.kinds))[:_MAX_KINDS],
-        address=address_ids(page.url),
+    return (
+        tuple(text[:_MAX_TEXT] for text in found.titles[:_MAX_TEXTS]),
+        tuple(text[:_MAX_TEXT] for text in found.descriptions[:_MAX_TEXTS]),
+        tuple(name[:_MAX_NAME] for name in found.names[:_MAX_NAMES]),
+        tuple(found.bodies),
+        tuple(dict.fromkeys(found.kinds))[:_MAX_KINDS],
     )
 
 

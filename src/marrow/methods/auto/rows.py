@@ -33,10 +33,10 @@ def scores_of(rows: Floats, words: Counts, model: Model) -> Scores:
     """What the network makes of rows."""
     if native.core is None or not len(rows):
         return run(model, rows, words)
-    found = np.empty((len(rows), ROLES + 1), np.float32)
-    types = np.empty(TYPES, np.float32)
-    model.compiled.judge(rows, words, found, types)
-    return Scores(found[:, :ROLES], found[:, ROLES], types)
+    count = len(rows)
+    scores = Scores(np.empty((count, ROLES), np.float32), np.empty(count, np.float32), np.empty(TYPES, np.float32))
+    model.compiled.judge(rows, words, *scores)
+    return scores
 
 
 def _rows_compiled(page: Page, segments: Segments, hints: Hints, model: Model) -> tuple[Floats, Counts] | None:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from marrow.assemble.metadata.places import after_heading, is_apart, near_heading, short_texts
+from marrow.assemble.metadata.places import after_heading, is_apart, near_heading, short_texts, texts_with
 from marrow.page import Page
 from marrow.tags import tag_set
 from marrow.tree import Tree
@@ -54,3 +54,10 @@ def test_navigation_and_comments_are_apart() -> None:
         ("out", True),
         ("out", True),
     ]
+
+
+def test_texts_with_a_part_are_told_from_the_others() -> None:
+    made = page("<p>May 2021</p><p>Mai</p><p>in 1999</p><p>é20</p><p>2</p>")
+    texts = all_of(made, 9, "a")
+    assert said(made.tree, texts_with(made.tree, texts, ("20", "199"))) == ["May 2021", "in 1999", "é20"]
+    assert texts_with(made.tree, texts, ()) == []

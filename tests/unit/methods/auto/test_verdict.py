@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from marrow.methods.auto.decide import Reason
+from marrow.methods.auto.model import ROLES
+from marrow.methods.auto.network import Floats
+from marrow.methods.auto.verdict import REASONS, chances, shares, verdicts_of
+from marrow.verdicts import Role, Verdicts
+from tests.unit.native.forms import CORE, both, needs_core
+
+LOGITS = st.floats(-200, 200, width=32)
+SEGMENTS = st.lists(
+    st.tuples(
+        st.sampled_from(Reason),
+        st.integers(0, 10_000).map(lambda steps: steps / 10_000),
+        st.integers(0, 5_000),
+        st.lists(st.integers(-3, 3), min_size=ROLES, max_size=ROLES),
+    )
+)
+
+
+def floats(*numbers: float) -> Floats:
+    return np.array(numbers, np.float32)
+
+
+def verdicts_on(*given: tuple[Reason, float, int, list[int]]) -> Verdicts:
+    reason, keep, words, roles = zip(*given, strict=True) if given else ((), (), (), ())
+    return verdicts_of(
+        np.array(reason, np.uint8),
+        floats(*keep),
+        np.array(words, np.int32),
+        np.array(roles, np.float32).reshape(-1, ROLES),
+        page_type="blog",
+    )
+
+
+def test_chances_are_probabilities_with_four_decimals() -> None:
+    assert chances(floats(0, 2, -2, 100, -100)).tolist() == pytest.approx([0.5, 0.8808, 0.1192, 1, 0])
+
+
+@given(st.lists(LOGITS, max_size=40))
+def test_both_forms_give_the_same_chances(logits: list[float]) -> None:
+    compiled, plain = both(lambda: chances(floats(*logits)))
+    assert compiled.tobytes() == plain.tobytes()
+
+
+def test_shares_are_probabilities_of_which_one_is_true() -> None:
+    found = shares(floats(1, 1, 1001))
+    assert found == pytest.approx([0, 0, 1])
+    assert shares(floats(3, 3, 3, 3)) == [0.25] * 4
+
+
+def test_a_reason_decides_on_role_and_reason_and_the_network_on_the_rest() -> None:
+    title = [9 if role == Role.TITLE else 5 if role == Role.BODY else 0 for role in Role]
+    found = verdicts_on(*((reason, 0.5, 10, title) for reason in Reason))
+    told = {reason: (verdict.role, verdict.because) for reason, verdict in zip(Reason, found, strict=True)}
+    assert told == {
+        Reason.UNLIKELY: (Role.TITLE, "auto.title"),
+        Reason.KEPT: (Role.BODY, "auto.body"),
+        Reason.OUTSIDE: (Role.TITLE, "auto.outside"),
+        Reason.COMMENTS: (Role.COMMENT, "auto.comments"),
+        Reason.FILLED: (Role.BODY, "auto.filled"),
+    }
+    assert len(REASONS) == len(Role) + 3
+
+
+def test_confidence_is_the_mean_of_the_words_that_are_kept() -> None:
+    other = [0] * ROLES
+    kept = verdicts_on(
+        (Reason.KEPT, 0.9, 30, other), (Reason.FILLED, 0.5, 10, other), (Reason.UNLIKELY, 0.1, 99, other)
+    )
+    assert kept.confidence == 0.8
+    assert verdicts_on((Reason.UNLIKELY, 0.1, 9, other)).confidence is None
+    assert verdicts_on().confidence is None
+
+
+@given(SEGMENTS)
+def test_both_forms_give_the_same_verdicts(segments: list[tuple[Reason, float, int, list[int]]]) -> None:
+    compiled, plain = both(lambda: verdicts_on(*segments))
+    assert (compiled.role.tolist(), compiled.why.tolist()) == (plain.role.tolist(), plain.why.tolist())
+    assert (compiled.role.dtype, compiled.why.dtype) == (plain.role.dtype, plain.why.dtype)
+    assert compiled.confidence == plain.confidence
+
+
+@needs_core
+def test_columns_of_other_lengths_are_refused() -> None:
+    assert CORE is not None
+    table, one, two = np.zeros(256, np.uint8), floats(1), floats(1, 2)
+    with pytest.raises(ValueError, match="column"):
+        CORE.fold(one, two)
+    with pytest.raises(ValueError, match="column"):
+        CORE.chances(two, one, 1.0)
+    role = np.zeros(1, np.uint8)
+    for keep, words, scores, out in (
+        (two, one, two, role),
+        (one, two, two, role),
+        (one, one, one, role),
+        (one, one, two, table),
+    ):
+        with pytest.raises(ValueError, match="column"):
+            CORE.verdicts(role, keep, words.astype(np.int32), scores, table, table, role, out)
