@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,10 +13,10 @@ from marrow.cli.help import Command
 from marrow.cli.settings import Flag
 from marrow.cli.voice import Voice
 from marrow.errors import OptionError
+from marrow.evaluate.data import digest_of
 
 if TYPE_CHECKING:
-    from marrow.evaluate.data import PageSet
-    from marrow.train.samples import Sample
+    from marrow.train.corpus import Corpus
 
 _HELP = """Train the model of a method. METHOD is auto, the only one that learns.
 
@@ -25,7 +25,9 @@ Only sets whose licence allows it are read, and of them only train.parquet. docs
 _EXAMPLES = {
     "marrow train auto --data data/": "all networks of the recipe",
     "marrow train auto --data data/ --quick": "see that it works, in a few minutes",
-    "marrow train auto --data data/ -o model/": "where the model goes",
+    "marrow train auto --data data/ --labels labels/roles.jsonl -o model/": "with our own labels",
+    "marrow train auto --data data/ --pack corpus.zip": "read pages here, …",
+    "marrow train auto --corpus corpus.zip --parallel 12": "… and train where the GPU is",
 }
 _EXIT_LIST = {
     "0": "the model is written",
@@ -38,7 +40,10 @@ _QUICK_PAGES = 40
 
 def run(
     method: str,
-    data: Path,
+    data: Path | None,
+    labels: Path | None,
+    corpus: Path | None,
+    pack: Path | None,
     output: Path,
     device: str,
     epochs: int | None,
@@ -46,45 +51,65 @@ def run(
     limit: int | None,
     seed: int,
     jobs: int,
+    parallel: int,
     quiet: bool,
 ) -> None:
     """Train, and write the model."""
+    from marrow.train.packed import read_corpus, write_corpus
     from marrow.train.recipe import FULL, QUICK
-    from marrow.train.run import packed, ready, save, train
-    from marrow.train.sources import find_sources
+    from marrow.train.run import ready, save, train
 
     del method  # there is only one
+    if (data is None) == (corpus is None):
+        raise click.UsageError("Name a folder with --data, or a file with --corpus.", click.get_current_context())
     try:
-        device = ready(device)
-        sets, left_out = find_sources(data)
+        device = device if pack else ready(device)
+        if data is None:
+            assert corpus is not None
+            found = read_corpus(corpus)
+        else:
+            found = _described(data, labels, limit if limit is not None else _QUICK_PAGES * quick, jobs, quiet)
     except OptionError as error:  # told as click tells it: with the help of this command, not of `extract`
         raise click.UsageError(f"{error.message}.", click.get_current_context()) from error
+    if pack:
+        write_corpus(pack, found)
+        click.echo(pack)
+        return
+    recipe = QUICK if quick else FULL
+    if epochs is not None:
+        recipe = recipe.with_epochs(epochs)
+    weights = train(found, recipe, device=device, seed=seed, parallel=parallel, is_quiet=quiet)
+    save(output, weights, found, recipe, seed=seed)
+    click.echo(output)
+
+
+def _described(data: Path, labels: Path | None, limit: int, jobs: int, quiet: bool) -> Corpus:
+    """The corpus of a folder of page sets."""
+    from marrow.train.marks import read_marks
+    from marrow.train.run import packed
+    from marrow.train.samples import samples
+    from marrow.train.sources import find_sources, lessons
 
     def say(text: str) -> None:
         if not quiet:
             click.echo(text, err=True)
 
+    sets, left_out = find_sources(data)
     say(f"training on {', '.join(each.name for each in sets)}")
     if left_out:
         say(f"left out, for they may not train: {', '.join(left_out)}")
-    corpus = packed(_read(sets, limit if limit is not None else _QUICK_PAGES * quick, jobs, Voice(quiet=quiet)), say)
-    recipe = QUICK if quick else FULL
-    if epochs is not None:
-        recipe = recipe.with_epochs(epochs)
-    weights = train(corpus, recipe, device=device, seed=seed, say=say)
-    save(output, weights, sets, corpus, recipe, seed=seed)
-    click.echo(output)
-
-
-def _read(sets: Sequence[PageSet], limit: int, jobs: int, voice: Voice) -> list[Sample | None]:
-    from marrow.train.samples import samples
-    from marrow.train.sources import examples
-
+    digests = {each.name: each.digest() for each in sets}
+    if labels is not None:
+        digests["labels"] = digest_of(labels)
+    pages = lessons(sets, read_marks(labels) if labels else {}, limit)
     # Pages of `roles` are mostly those of other sets, so the bar may stop short of its end.
-    with voice.progress(range(sum(each.count(limit) for each in sets)), is_wanted=True) as ticks:
-        return [sample for sample, _ in zip(samples(examples(sets, limit), jobs=jobs), ticks, strict=False)]
+    with Voice(quiet=quiet).progress(range(sum(each.count(limit) for each in sets)), is_wanted=True) as ticks:
+        return packed(
+            (found for found, _ in zip_longest(samples(pages, jobs=jobs), ticks) if found is not None), digests, say
+        )
 
 
+_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 _FOLDER = click.Path(path_type=Path, file_okay=False)
 _WHAT, _HOW = "What is learned from", "How"
 
@@ -100,10 +125,23 @@ command = Command(
         Flag(
             ["--data"],
             section=_WHAT,
-            required=True,
             type=click.Path(path_type=Path),
             metavar="FOLDER",
             help="A folder of page sets.",
+        ),
+        Flag(
+            ["--labels"],
+            section=_WHAT,
+            type=_FILE,
+            metavar="FILE",
+            help="Roles of more segments; those of ours are labels/roles.jsonl.",
+        ),
+        Flag(
+            ["--corpus"],
+            section=_WHAT,
+            type=click.Path(path_type=Path, dir_okay=False),
+            metavar="FILE",
+            help="Instead of --data: what --pack wrote, on this machine or another.",
         ),
         Flag(["--limit"], section=_WHAT, type=click.IntRange(0), metavar="N", help="At most N pages of each set."),
         Flag(
@@ -113,6 +151,13 @@ command = Command(
             default=OUTPUT,
             metavar="FOLDER",
             help=f"Where the model goes.  [default: {OUTPUT}]",
+        ),
+        Flag(
+            ["--pack"],
+            section=_HOW,
+            type=click.Path(path_type=Path, dir_okay=False),
+            metavar="FILE",
+            help="Write what would be learned from, and learn nothing.",
         ),
         Flag(
             ["--device"],
@@ -131,6 +176,14 @@ command = Command(
             default=os.cpu_count() or 1,
             metavar="N",
             help="Read in N processes.  [default: one for each processor]",
+        ),
+        Flag(
+            ["--parallel"],
+            section=_HOW,
+            type=click.IntRange(1),
+            default=1,
+            metavar="N",
+            help="Train N networks at a time: a GPU has room for a dozen.  [default: 1]",
         ),
         Flag(["-q", "--quiet"], is_flag=True, help="Show errors only."),
     ],

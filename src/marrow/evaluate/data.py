@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -69,7 +69,21 @@ class PageSet:
 
     def digest(self) -> str:
         """What the set is, in a few letters: scores of other data are not comparable."""
-        return hashlib.sha256(self.file.read_bytes()).hexdigest()[:16]
+        return digest_of(self.file)
+
+
+def digest_of(file: Path) -> str:
+    """What a file is, in a few letters."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
+
+
+def pages_of(file: Path, names: Container[str]) -> list[Example]:
+    """The pages of a file whose set and id are among some names, `SET/ID`; of these nothing but the page is known."""
+    if not file.exists():
+        return []
+    name = file.parent.name
+    rows = _parquet().read_table(file, columns=["id", "url", "html"]).to_pylist()
+    return [Example(name, row["id"], row["html"], row["url"]) for row in rows if f"{name}/{row['id']}" in names]
 
 
 def find_sets(paths: Iterable[Path], split: str = "dev") -> list[PageSet]:

@@ -7,7 +7,7 @@ count in a mean. (`methods/auto/embed.py` does the same.)
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -39,14 +39,16 @@ class Vocabularies:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Corpus:
-    """Pages for training."""
+    """Pages for training. `data` has the digests of what they came from."""
 
+    data: Mapping[str, str]
     vocabularies: Vocabularies
     # of pages
     sites: tuple[str, ...]
     weight: NDArray[np.float32]
     page_type: Numbers
     is_labelled: NDArray[np.bool_]
+    is_aged: NDArray[np.bool_]  # it is the page before it, aged
     start: Numbers  # the first segment of each
     kinds: Ragged
     address: Ragged
@@ -56,10 +58,13 @@ class Corpus:
     role: Numbers
     kept: NDArray[np.float32]
     heading: Numbers
-    words: Ragged
-    opening: Ragged
+    crowd: Numbers  # segments of the same crowd are alike
+    text: Numbers  # its place in `words` and `opening`: an aged page has the texts of the page itself
     path: Ragged  # the nodes from the text to the root
     near: Numbers  # the text's element, the line-break node, its parent
+    # of texts
+    words: Ragged
+    opening: Ragged
     # of nodes
     names: Ragged
     page_of_node: Numbers
@@ -80,18 +85,21 @@ def vocabularies_of(samples: Sequence[Sample]) -> Vocabularies:
     )
 
 
-def corpus_of(samples: Sequence[Sample]) -> Corpus:
-    """Pack samples."""
+def corpus_of(samples: Sequence[Sample], data: Mapping[str, str]) -> Corpus:
+    """Pack samples, which came from data with these digests."""
     known = vocabularies_of(samples)
     start = starts(map(len, samples))
     first_node = starts(len(each.nodes.parent) for each in samples)
     path, near = _surroundings(samples, first_node)
+    new = [each for each in samples if not each.is_aged]
     return Corpus(
+        data=data,
         vocabularies=known,
         sites=tuple(each.site for each in samples),
         weight=np.array([each.weight for each in samples], np.float32),
         page_type=np.array([_type_of(each.page_type) for each in samples]),
         is_labelled=np.array([each.is_labelled for each in samples]),
+        is_aged=np.array([each.is_aged for each in samples]),
         start=start,
         kinds=_known(ragged([each.kinds for each in samples], np.uint32), known.kinds),
         address=_known(ragged([each.address for each in samples], np.uint32), known.addresses),
@@ -100,14 +108,31 @@ def corpus_of(samples: Sequence[Sample]) -> Corpus:
         role=np.concatenate([each.role for each in samples]).astype(np.int64),
         kept=np.concatenate([each.kept for each in samples]),
         heading=np.concatenate([_shifted(each.heading, by) for each, by in zip(samples, start, strict=False)]),
-        words=_placed(joined([each.words for each in samples]), known.words),
-        opening=_placed(joined([each.opening for each in samples]), known.words),
+        crowd=_crowds(samples),
+        text=_texts(samples),
         path=path,
         near=near,
+        words=_placed(joined([each.words for each in new]), known.words),
+        opening=_placed(joined([each.opening for each in new]), known.words),
         names=_known(joined([each.nodes.names for each in samples]), known.names),
         page_of_node=np.repeat(np.arange(len(samples)), np.diff(first_node)),
         is_tag=_is_tag(known.names),
     )
+
+
+def _crowds(samples: Sequence[Sample]) -> Numbers:
+    """Crowds numbered through all pages."""
+    before = starts(int(each.alike.max(initial=-1)) + 1 for each in samples)
+    return np.concatenate([_shifted(each.alike, by) for each, by in zip(samples, before, strict=False)])
+
+
+def _texts(samples: Sequence[Sample]) -> Numbers:
+    """The text of each segment, numbered through all pages that are not aged."""
+    parts, passed = [], 0
+    for each in samples:
+        passed += 0 if each.is_aged else len(each)
+        parts.append(np.arange(passed - len(each), passed))
+    return np.concatenate(parts)
 
 
 def _surroundings(samples: Sequence[Sample], first_node: Numbers) -> tuple[Ragged, Numbers]:

@@ -35,6 +35,8 @@ class Design:
     dropout: float = 0.15
     forgets: float = 0.1  # of the vocabulary, for a batch
     goes_bare: float = 0.0  # of pages that lose all names but their tags
+    goes_mute: float = 0.0  # of pages that lose all words
+    has_crowds: bool = True
     rate: float = 2e-3
     decay: float = 0.05  # of words and names
     batch: int = 24
@@ -72,27 +74,28 @@ class Predictions(NamedTuple):
 
 _SCANS = Design(
     names=48, words=48, hidden=256, is_separable=False, scans=2, likes_rare=True,
-    dropout=0.3, forgets=0.3, goes_bare=0.1, rate=1e-3,
+    dropout=0.3, forgets=0.3, goes_bare=0.1, goes_mute=0.1, rate=1e-3,
 )  # fmt: skip
 _GRU = replace(_SCANS, scans=0, has_gru=True)
 _PLAIN = Design(dropout=0.2, forgets=0.2, goes_bare=0.15)
+_ALONE = replace(_PLAIN, has_crowds=False)
 _STUDENT = Design(dropout=0.05, forgets=0.05, rate=3e-3)
 
 FULL = Recipe(
     teachers=(
-        *(Teacher(_SCANS if fold % 2 else _GRU, fold) for fold in range(FOLDS)),
-        Teacher(_PLAIN),
+        *(Teacher(design, fold) for design in (_SCANS, _GRU) for fold in range(FOLDS)),
+        Teacher(_ALONE),
         Teacher(replace(_PLAIN, hidden=96, likes_rare=True)),
     ),
     students=(
         _STUDENT,
-        replace(_STUDENT, goes_bare=0.1, forgets=0.1),
+        replace(_STUDENT, has_crowds=False, goes_bare=0.1, forgets=0.1),
         replace(_STUDENT, hidden=96, names=24, words=24, goes_bare=0.05),
-        replace(_STUDENT, names=24, words=24, dropout=0.1),
+        replace(_STUDENT, has_crowds=False, names=24, words=24, dropout=0.1, goes_mute=0.1),
     ),
-    last=replace(_STUDENT, hidden=80, goes_bare=0.05),
-    teacher_epochs=18,
-    student_epochs=40,
+    last=replace(_STUDENT, hidden=80, has_crowds=False, goes_bare=0.1, goes_mute=0.1),
+    teacher_epochs=13,
+    student_epochs=28,
 )
 QUICK = Recipe(
     teachers=(Teacher(replace(_GRU, hidden=64), 0), Teacher(replace(_SCANS, hidden=64), 1), Teacher(_PLAIN)),
@@ -121,18 +124,19 @@ def mean_of(predictions: Sequence[Predictions]) -> Predictions:
 def blended(
     teachers: Sequence[Teacher], said: Sequence[Predictions], folds: NDArray[np.int64], start: NDArray[np.int64]
 ) -> Predictions:
-    """The targets of students: the mean of the teachers, in which one that has not seen a page counts as all others.
+    """The targets of students: the mean of the teachers, in which those that have not seen a page count as all others.
 
     `folds` are those of pages, `start` is the first segment of each.
     """
     of_segments = np.repeat(folds, np.diff(start))
-    mean = mean_of(said)
-    blend = Predictions(*(each.copy() for each in mean))
-    for teacher, own in zip(teachers, said, strict=True):
-        if teacher.fold is None or len(said) == 1:
+    blend = Predictions(*(each.copy() for each in mean_of(said)))
+    for fold in range(FOLDS):
+        unseen = [own for teacher, own in zip(teachers, said, strict=True) if teacher.fold == fold]
+        others = [own for teacher, own in zip(teachers, said, strict=True) if teacher.fold != fold]
+        if not unseen or not others:
             continue
-        for target, all_say, it_says, fold in zip(blend, mean, own, (of_segments, of_segments, folds), strict=True):
-            is_new = fold == teacher.fold
-            others = (all_say[is_new] * len(said) - it_says[is_new]) / (len(said) - 1)
-            target[is_new] = _OUT_OF_FOLD * it_says[is_new] + (1 - _OUT_OF_FOLD) * others
+        parts = zip(blend, mean_of(unseen), mean_of(others), (of_segments, of_segments, folds), strict=True)
+        for target, they_say, others_say, of in parts:
+            is_new = of == fold
+            target[is_new] = _OUT_OF_FOLD * they_say[is_new] + (1 - _OUT_OF_FOLD) * others_say[is_new]
     return blend

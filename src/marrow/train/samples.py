@@ -1,6 +1,7 @@
 """A page as training sees it: what the judge knows of each segment, and what is true of it.
 
-Takes: labelled pages. Gives: a `Sample` for each that can be read, in their order, whatever the number of processes.
+Takes: labelled pages. Gives: for each that can be read a `Sample` and one of it aged, in order, whatever the number of
+processes.
 Keeps true: features come from the code that judges; words and names are hashes, for no vocabulary is known yet.
 """
 
@@ -10,7 +11,7 @@ import multiprocessing
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlsplit
 
 import numpy as np
@@ -19,15 +20,18 @@ from numpy.typing import NDArray
 import marrow
 from marrow.errors import MarrowError
 from marrow.evaluate.data import Example
+from marrow.methods.auto.crowds import alike
 from marrow.methods.auto.embed import name_ids
 from marrow.methods.auto.hashes import word_ids
 from marrow.methods.auto.hints import hints_of
 from marrow.methods.auto.numbers import Described, describe
 from marrow.page import Page
 from marrow.segments import Segments, segment
+from marrow.train.aged import aged
 from marrow.train.labels import UNKNOWN, kept_by_snippets, kept_of, roles_of
+from marrow.train.marks import roles_by_marks
 from marrow.train.ragged import Ragged, ragged
-from marrow.train.sources import weight_of
+from marrow.train.sources import Lesson
 
 _AHEAD = 16
 """Pages for each process that are in memory at a time."""
@@ -60,11 +64,13 @@ class Sample:
     role: NDArray[np.int8]
     kept: NDArray[np.float32]
     heading: Integers  # the segment of the heading above, -1 for none
+    alike: Integers  # segments with the same number are alike
     words: Ragged
     opening: Ragged
     nodes: Nodes
     kinds: Hashes  # of the page
     address: Hashes  # of the page
+    is_aged: bool = False  # it shows the page of the sample before it, as if that were older
 
     def __len__(self) -> int:
         return len(self.count)
@@ -74,28 +80,57 @@ class Sample:
         return bool(np.any(self.role != UNKNOWN))
 
 
-def sample_of(example: Example) -> Sample | None:
-    """The sample of a page; None for one that cannot be read, or shows no text."""
+def samples_of(lesson: Lesson) -> list[Sample]:
+    """A page, and the same page aged; none for one that cannot be read, or shows no text.
+
+    A page that falls into other segments when it is aged comes alone.
+    """
     try:
-        page = marrow.read(example.html, url=example.url)
+        page = marrow.read(lesson.example.html, url=lesson.example.url)
+    except MarrowError:
+        return []
+    segments = segment(page.tree, page.look)
+    texts = _texts(page, segments)
+    if not texts:
+        return []
+    truth = _truth(lesson, texts)
+    found = [_sample(lesson, page, segments, *truth)]
+    old = _older(lesson.example, page.encoding)
+    if old is not None:
+        old_segments = segment(old.tree, old.look)
+        if list(map(str.split, _texts(old, old_segments))) == list(map(str.split, texts)):
+            found.append(replace(_sample(lesson, old, old_segments, *truth), is_aged=True))
+    return found
+
+
+def _older(example: Example, encoding: str) -> Page | None:
+    """The page, aged; None where Python has no codec of that name, or the page is now past a limit."""
+    try:
+        html = example.html.decode(encoding, "replace").removeprefix("\ufeff")
+    except LookupError:
+        return None
+    try:
+        return marrow.read(aged(html, f"{example.set}/{example.id}"), url=example.url)
     except MarrowError:
         return None
-    segments = segment(page.tree, page.look)
-    if not len(segments):
-        return None
+
+
+def _sample(
+    lesson: Lesson, page: Page, segments: Segments, role: NDArray[np.int8], kept: NDArray[np.float32]
+) -> Sample:
+    example = lesson.example
     hints = hints_of(page)
     described = describe(page, segments, hints)
-    texts = [_text(page, segments, number) for number in range(len(segments))]
-    role, kept = _truth(example, texts)
     return Sample(
         site=site_of(example),
         page_type=example.page_type,
-        weight=weight_of(example),
+        weight=lesson.weight,
         numbers=described.numbers.astype(np.float16),
         count=np.array([text.count for text in described.texts], np.int32),
         role=role,
         kept=kept,
         heading=np.array(described.heading, np.int32),
+        alike=alike(page.tree, segments.nln),
         words=ragged([text.words for text in described.texts], np.uint32),
         opening=ragged([text.opening for text in described.texts], np.uint32),
         nodes=_nodes(page, segments, described),
@@ -104,16 +139,16 @@ def sample_of(example: Example) -> Sample | None:
     )
 
 
-def samples(pages: Iterable[Example], *, jobs: int = 1) -> Iterator[Sample | None]:
+def samples(pages: Iterable[Lesson], *, jobs: int = 1) -> Iterator[list[Sample]]:
     """The samples of many pages, as they are ready, in order."""
     if jobs == 1:
-        yield from map(sample_of, pages)
+        yield from map(samples_of, pages)
         return
     # Not by fork: other threads (pyarrow's) would be cut off in the middle of something.
     with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        waiting: deque[Future[Sample | None]] = deque()
+        waiting: deque[Future[list[Sample]]] = deque()
         for page in pages:
-            waiting.append(pool.submit(sample_of, page))
+            waiting.append(pool.submit(samples_of, page))
             if len(waiting) > jobs * _AHEAD:
                 yield waiting.popleft().result()
         while waiting:
@@ -135,14 +170,13 @@ def site_of(example: Example) -> str:
     return ".".join(labels[-count:]) or f"{example.set}/{example.id}"
 
 
-def _text(page: Page, segments: Segments, number: int) -> str:
-    leaves = segments.leaves[segments.start[number] : segments.start[number + 1]]
-    return "".join(page.tree.text[leaf] for leaf in leaves.tolist())
+def _texts(page: Page, segments: Segments) -> list[str]:
+    return [segments.text(page.tree, number) for number in range(len(segments))]
 
 
-def _truth(example: Example, texts: list[str]) -> tuple[NDArray[np.int8], NDArray[np.float32]]:
-    words = [word_ids(text) for text in texts]
-    role = roles_of(words, example.segments)
+def _truth(lesson: Lesson, texts: list[str]) -> tuple[NDArray[np.int8], NDArray[np.float32]]:
+    example, words = lesson.example, [word_ids(text) for text in texts]
+    role = roles_by_marks(texts, lesson.marks) if lesson.marks else roles_of(words, example.segments)
     if example.text is not None:
         return role, kept_of(words, example.text)
     return role, kept_by_snippets(texts, example.with_snippets, example.without_snippets)

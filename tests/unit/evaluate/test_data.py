@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import hashlib
 import sys
 from pathlib import Path
 
 import pytest
 
 from marrow.errors import InputError, MissingExtra
-from marrow.evaluate.data import Example, find_sets
+from marrow.evaluate.data import Example, digest_of, find_sets, pages_of
 from tests.unit.evaluate.conftest import STORY, page, write_set
 
 
@@ -64,6 +65,21 @@ def test_the_digest_changes_with_the_pages(data: Path) -> None:
     old = before.digest()
     write_set(data / "texts", [{"id": "a", "html": page(), "text": "other"}])
     assert before.digest() != old
+
+
+def test_the_digest_is_that_of_the_bytes(tmp_path: Path) -> None:
+    file = tmp_path / "any"
+    file.write_bytes(b"tea")
+    assert digest_of(file) == hashlib.sha256(b"tea").hexdigest()[:16]
+
+
+def test_pages_are_found_by_name_without_their_truth(data: Path) -> None:
+    found = pages_of(data / "texts" / "dev.parquet", {"texts/b", "other/a", "a"})
+    assert found == [Example("texts", "b", page(STORY + " So they said."))]
+
+
+def test_pages_of_a_file_that_is_not_there_are_none(data: Path) -> None:
+    assert pages_of(data / "texts" / "train.parquet", {"texts/a"}) == []
 
 
 def test_a_path_without_sets_is_refused(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from marrow.methods.auto.numbers import COUNT
 from marrow.train.corpus import Vocabularies
 from marrow.train.export import Parameters
 from marrow.train.recipe import Design
-from marrow.train.samples import Sample, sample_of
+from marrow.train.samples import Sample, samples_of
+from marrow.train.sources import Lesson
 
 STORY = "The river rose in the night and carried the old wooden bridge away, people of the valley said."
 LABELS = (("Home", "other"), ("River takes bridge", "title"), (STORY, "body"))
@@ -26,11 +27,14 @@ def example(name: str = "a", *, url: str | None = None, text: str | None = STORY
     return Example(**given | known)  # type: ignore[arg-type]  # tests name fields as they need them
 
 
-def sample(name: str = "a", **known: object) -> Sample:
+def sample(name: str = "a", *, marks: str = "", **known: object) -> Sample:
     """The sample of such a page."""
-    made = sample_of(example(name, **known))  # type: ignore[arg-type]  # see above
-    assert made is not None
-    return made
+    return twins(name, marks=marks, **known)[0]
+
+
+def twins(name: str = "a", *, marks: str = "", **known: object) -> list[Sample]:
+    """The samples of such a page, as it is and aged."""
+    return samples_of(Lesson(example(name, **known), marks))  # type: ignore[arg-type]  # see above
 
 
 def parameters(known: Vocabularies, design: Design) -> Parameters:
@@ -44,8 +48,9 @@ def parameters(known: Vocabularies, design: Design) -> Parameters:
     inputs = COUNT + sum(width for _, width in tables.values()) + design.words // 2
     layers: dict[str, tuple[int, ...]] = {
         "inp": (hidden, inputs), "conv": (hidden, 1, design.kernel), "conv_mix": (hidden, hidden),
-        "scan.0": (2 * hidden, hidden), "scan_mix.0": (hidden, hidden), "ctx": (hidden, 2 * hidden),
-        "mid": (hidden, hidden), "out": (ROLES + 1, hidden), "page_type": (TYPES, 2 * hidden),
+        "crowd": (hidden, 2 * hidden), "scan.0": (2 * hidden, hidden), "scan_mix.0": (hidden, hidden),
+        "ctx": (hidden, 2 * hidden), "mid": (hidden, hidden), "out": (ROLES + 1, hidden),
+        "page_type": (TYPES, 2 * hidden),
     }  # fmt: skip
     made = {f"rows.{name}.weight": random.normal(size=(len(words), width)) for name, (words, width) in tables.items()}
     made |= {f"{name}.weight": random.normal(size=shape) for name, shape in layers.items()}

@@ -7,7 +7,7 @@ from marrow.methods.auto import PAGE_TYPES
 from marrow.methods.auto.hashes import fnv, word_ids
 from marrow.train.corpus import Corpus, corpus_of
 from marrow.verdicts import Role
-from tests.unit.train.build import LABELS, sample
+from tests.unit.train.build import LABELS, sample, twins
 
 
 @pytest.fixture(scope="module")
@@ -15,7 +15,9 @@ def corpus() -> Corpus:
     """The same page on four sites, enough to know its words, one of them labelled; and a page with its own word."""
     alike = [sample(name) for name in "abc"]
     other = b"<article class=post-body><h1>River takes bridge</h1><p>Unheard</p></article>"
-    return corpus_of([*alike, sample("d", segments=LABELS, page_type="forum"), sample("e", html=other)])
+    return corpus_of(
+        [*alike, sample("d", segments=LABELS, page_type="forum"), sample("e", html=other)], {"news_andy": "digest"}
+    )
 
 
 def test_segments_are_numbered_through_all_pages(corpus: Corpus) -> None:
@@ -26,10 +28,28 @@ def test_segments_are_numbered_through_all_pages(corpus: Corpus) -> None:
 
 def test_pages_keep_what_is_known_of_them(corpus: Corpus) -> None:
     assert corpus.is_labelled.tolist() == [False, False, False, True, False]
-    assert corpus.weight[3] == 3.0
+    assert corpus.weight[3] == 5.0
     assert PAGE_TYPES[corpus.page_type[3]] == "forum"
     assert corpus.page_type[0] == 0
     assert corpus.role[11] == Role.BODY
+
+
+def test_a_corpus_says_what_it_came_from(corpus: Corpus) -> None:
+    assert corpus.data == {"news_andy": "digest"}
+
+
+def test_crowds_are_numbered_through_all_pages() -> None:
+    html = b"<ul><li>One</li><li>Two</li></ul><p>Three</p>"
+    both = corpus_of([sample("a", html=html), sample("b", html=html)], {})
+    assert both.crowd.tolist() == [0, 0, 1, 2, 2, 3]
+
+
+def test_an_aged_page_has_the_texts_of_the_page_itself() -> None:
+    three = corpus_of([sample("a"), *twins("b"), sample("c")], {})
+    assert three.is_aged.tolist() == [False, False, True, False]
+    assert three.text.tolist() == [0, 1, 2, 3, 4, 5, 3, 4, 5, 6, 7, 8]
+    assert len(three.words) == len(three.opening) == 9
+    assert len(three.path) == 12
 
 
 def test_words_are_places_and_unknown_ones_stay(corpus: Corpus) -> None:

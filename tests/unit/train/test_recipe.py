@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -35,6 +37,18 @@ def test_a_teacher_that_has_not_seen_a_page_counts_as_all_others() -> None:
     assert targets.types[:, 1].tolist() == pytest.approx([unseen, seen])
 
 
+def test_several_that_have_not_seen_a_page_count_together() -> None:
+    teachers = [Teacher(Design(), 0), Teacher(Design(), 0), Teacher(Design(), 1)]
+    targets = blended(teachers, [said(0.9), said(0.5), said(0.1)], np.array([0, 1]), np.array([0, 2, 3]))
+    seen_by_one, seen_by_two = ((0.9 + 0.5) / 2 + 0.1) / 2, (0.1 + (0.9 + 0.5) / 2) / 2
+    assert targets.keep.tolist() == pytest.approx([seen_by_one, seen_by_one, seen_by_two])
+
+
+def test_teachers_that_have_all_not_seen_a_page_are_taken_at_their_word() -> None:
+    targets = blended([Teacher(Design(), 0)] * 2, [said(0.9), said(0.5)], np.array([0, 0]), np.array([0, 2, 3]))
+    assert targets.keep.tolist() == pytest.approx([0.7] * 3)
+
+
 def test_a_single_teacher_is_taken_at_its_word() -> None:
     targets = blended([Teacher(Design(), 0)], [said(0.9)], np.array([0, 0]), np.array([0, 2, 3]))
     assert targets.keep.tolist() == pytest.approx([0.9] * 3)
@@ -48,6 +62,15 @@ def test_every_fold_has_a_teacher() -> None:
 def test_the_last_student_is_one_that_a_model_can_be_made_of(recipe: Recipe) -> None:
     last = recipe.last
     assert (last.scans, last.has_gru, last.is_separable, last.hidden % 16) == (1, False, True, 0)
+    assert not last.has_crowds
+
+
+def test_the_docs_have_the_numbers() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "training.md").read_text("utf-8")
+    networks = len(FULL.teachers) + len(FULL.students) + 1
+    assert f"the recipe: {networks} networks" in text
+    assert f"teachers learn from labels**, {FULL.teacher_epochs} epochs each" in text
+    assert f"students learn from the targets alone**, {FULL.student_epochs} epochs each" in text
 
 
 def test_epochs_can_be_set_for_all() -> None:

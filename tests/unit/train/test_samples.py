@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import chain
+
 import numpy as np
 import pytest
 
@@ -8,10 +10,13 @@ from marrow.methods.auto.hashes import fnv, word_ids
 from marrow.methods.auto.hints import hints_of
 from marrow.methods.auto.numbers import describe
 from marrow.segments import segment
+from marrow.train import samples as module
 from marrow.train.labels import UNKNOWN
-from marrow.train.samples import sample_of, samples, site_of
+from marrow.train.marks import marks_of
+from marrow.train.samples import samples, samples_of, site_of
+from marrow.train.sources import Lesson
 from marrow.verdicts import Role
-from tests.unit.train.build import LABELS, STORY, example, sample
+from tests.unit.train.build import LABELS, STORY, example, sample, twins
 
 
 def test_numbers_are_those_of_the_judge() -> None:
@@ -41,6 +46,64 @@ def test_snippets_are_used_where_there_is_no_text() -> None:
     assert np.isnan(made.kept[1])
 
 
+def test_our_own_marks_are_believed_before_anything_else() -> None:
+    marks = marks_of(["Home", "River takes bridge", STORY], [Role.RELATED, Role.DECK, Role.BODY])
+    made = sample(marks=marks, segments=LABELS)
+    assert made.role.tolist() == [Role.RELATED, Role.DECK, Role.BODY]
+    assert made.kept.tolist() == [0, 0, 1]
+    assert made.weight == 3.0
+
+
+def test_of_a_page_with_nothing_but_marks_nobody_knows_what_is_kept() -> None:
+    made = sample(marks=marks_of([STORY], [Role.BODY]), set="goose3", text=None)
+    assert made.role.tolist() == [UNKNOWN, UNKNOWN, Role.BODY]
+    assert np.isnan(made.kept).all()
+
+
+def test_a_page_comes_with_its_aged_twin() -> None:
+    page, old = twins(segments=LABELS)
+    assert (page.is_aged, old.is_aged) == (False, True)
+    for column in ("role", "kept", "count"):
+        assert getattr(page, column).tolist() == getattr(old, column).tolist()
+    assert page.words.values.tolist() == old.words.values.tolist()
+    assert fnv(b"t:article") in page.nodes.names.values
+    assert fnv(b"t:article") not in old.nodes.names.values
+
+
+def test_a_page_that_falls_into_other_segments_when_aged_comes_alone() -> None:
+    html = f"<style>nav {{ display: none }}</style><nav>Secret</nav><p>{STORY}</p>".encode()
+    (page,) = twins(html=html)
+    assert len(page) == 1
+    assert not page.is_aged
+
+
+def test_a_page_in_another_encoding_ages_too() -> None:
+    page, old = twins(html="<meta charset=gbk><p>河水夜里上涨</p>".encode("gbk"))
+    assert page.words.values.tolist() == old.words.values.tolist() == word_ids("河水夜里上涨")
+
+
+def test_a_page_of_which_python_has_no_codec_comes_alone() -> None:
+    html = "<meta charset=x-mac-cyrillic><p>Река поднялась ночью и унесла старый мост</p>".encode("mac_cyrillic")
+    assert [each.is_aged for each in twins(html=html)] == [False]
+
+
+def test_a_page_that_cannot_be_read_once_it_is_aged_comes_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "aged", lambda _html, _seed: "")
+    assert [each.is_aged for each in twins()] == [False]
+
+
+def test_a_byte_order_mark_is_no_text_of_an_aged_page() -> None:
+    _, marked = twins(html=b"\xef\xbb\xbf" + example().html)
+    _, plain = twins()
+    assert marked.numbers.tolist() == plain.numbers.tolist()
+    assert marked.nodes.names.values.tolist() == plain.nodes.names.values.tolist()
+
+
+def test_segments_of_one_kind_are_alike() -> None:
+    made = sample(html=b"<ul class=menu><li>One</li><li>Two</li></ul><p>Three</p>")
+    assert made.alike.tolist() == [0, 0, 1]
+
+
 def test_words_and_headings_belong_to_segments() -> None:
     made = sample()
     assert made.words[2].tolist() == word_ids(STORY)
@@ -63,7 +126,7 @@ def test_nodes_lead_from_every_segment_to_the_root() -> None:
 
 @pytest.mark.parametrize("html", [b"\x89PNG\r\n\x1a\n", b"<title>Nothing</title><p></p>"])
 def test_a_page_that_shows_nothing_is_no_sample(html: bytes) -> None:
-    assert sample_of(example(html=html)) is None
+    assert samples_of(Lesson(example(html=html))) == []
 
 
 @pytest.mark.parametrize(
@@ -80,9 +143,8 @@ def test_pages_of_one_host_are_of_one_site(url: str, site: str) -> None:
 
 
 def test_processes_change_nothing() -> None:
-    pages = [example("a"), example("b", html=b""), example("c")]
+    pages = [Lesson(example("a")), Lesson(example("b", html=b"")), Lesson(example("c"))]
     alone, together = list(samples(pages)), list(samples(pages, jobs=2))
-    assert [each and each.site for each in together] == ["a.org", None, "c.org"]
-    for one, other in zip(alone, together, strict=True):
-        assert (one is None) == (other is None)
-        assert one is None or other is None or one.numbers.tolist() == other.numbers.tolist()
+    assert [[each.site for each in found] for found in together] == [["a.org"] * 2, [], ["c.org"] * 2]
+    for one, other in zip(chain(*alone), chain(*together), strict=True):
+        assert one.numbers.tolist() == other.numbers.tolist()

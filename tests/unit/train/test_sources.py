@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from marrow.errors import OptionError
-from marrow.train.sources import SOURCES, examples, find_sources, weight_of
+from marrow.train.sources import SOURCES, Lesson, find_sources, lessons
 from tests.unit.evaluate.conftest import STORY, page, write_set
 from tests.unit.train.build import example
+
+Marks = dict[str, str]
 
 LABELS = json.dumps([{"text": STORY, "role": "body"}])
 
@@ -26,6 +28,12 @@ def data(tmp_path: Path) -> Path:
     ]
     write_set(tmp_path / "roles", labels, "train")
     return tmp_path
+
+
+def found_in(data: Path, marks: Marks | None = None, limit: int = 0) -> dict[str, Lesson]:
+    """All lessons of a folder, by the set and name of their pages."""
+    found = lessons(find_sources(data)[0], marks or {}, limit)
+    return {f"{each.example.set}/{each.example.id}": each for each in found}
 
 
 def test_only_sets_of_the_table_train(data: Path) -> None:
@@ -50,19 +58,48 @@ def test_sets_for_evaluation_are_not_in_the_table() -> None:
 
 
 def test_a_labelled_page_comes_once_with_its_labels(data: Path) -> None:
-    found = {f"{each.set}/{each.id}": each for each in examples(find_sources(data)[0])}
+    found = found_in(data)
     assert [*found] == ["news_andy/m", "news_andy/n", "wcxb/w", "roles/dragnet/d"]
-    assert found["news_andy/n"].segments == ((STORY, "body"),)
-    assert found["news_andy/n"].page_type == "article"
-    assert found["news_andy/m"].segments == ()
+    labelled = found["news_andy/n"].example
+    assert (labelled.segments, labelled.page_type) == (((STORY, "body"),), "article")
+    assert found["news_andy/m"].example.segments == ()
 
 
 def test_no_page_of_a_dev_split_comes(data: Path) -> None:
-    assert "never" not in {each.id for each in examples(find_sources(data)[0])}
+    marks = {"wcxb/never": "b0000"}
+    assert "wcxb/never" not in found_in(data, marks)
+
+
+def test_a_marked_page_has_its_marks(data: Path) -> None:
+    found = found_in(data, {"wcxb/w": "b1234", "dragnet/d": "o5678"})
+    assert {name: each.marks for name, each in found.items() if each.marks} == {
+        "wcxb/w": "b1234",
+        "roles/dragnet/d": "o5678",
+    }
+
+
+def test_a_marked_page_of_a_set_beside_the_table_comes_without_its_truth(data: Path) -> None:
+    write_set(data / "dates", [{"id": each, "html": page(), "text": STORY} for each in "pq"], "train")
+    found = found_in(data, {"dates/q": "b1234"})
+    assert [*found][-1] == "dates/q"
+    assert "dates/p" not in found
+    example, marks = found["dates/q"]
+    assert (example.html, example.text, marks) == (page(), None, "b1234")
+
+
+def test_marks_of_pages_that_are_nowhere_bring_nothing(data: Path) -> None:
+    assert found_in(data, {"nowhere/x": "b1234", "wcxb/y": "b1234"}).keys() == found_in(data).keys()
 
 
 def test_a_limit_counts_pages_of_each_set(data: Path) -> None:
-    assert [each.id for each in examples(find_sources(data)[0], 1)] == ["m", "w", "news_andy/n"]
+    assert [*found_in(data, limit=1)] == ["news_andy/m", "wcxb/w", "roles/news_andy/n"]
+
+
+def test_with_a_limit_no_page_comes_for_its_marks_alone(data: Path) -> None:
+    write_set(data / "dates", [{"id": "q", "html": page()}], "train")
+    found = found_in(data, {"dates/q": "b1234", "wcxb/w": "b1234"}, limit=1)
+    assert found.keys() == found_in(data, limit=1).keys()
+    assert found["wcxb/w"].marks == "b1234"
 
 
 @pytest.mark.parametrize(
@@ -70,18 +107,19 @@ def test_a_limit_counts_pages_of_each_set(data: Path) -> None:
     [
         ("wcxb", "article", 0.3),
         ("wcxb", "", 0.3),
-        ("wcxb", "forum", 1.0),
+        ("wcxb", "forum", 2.0),
         ("news_andy", "forum", 0.3),
         ("zh_web69", "", 1.0),
     ],
 )
 def test_a_page_counts_by_its_set_and_type(name: str, page_type: str, weight: float) -> None:
-    assert weight_of(example(set=name, page_type=page_type)) == weight
+    assert Lesson(example(set=name, page_type=page_type)).weight == weight
 
 
 def test_a_page_with_roles_counts_most() -> None:
-    labelled = weight_of(example(segments=((STORY, "body"),)))
-    assert labelled == max(source.weight for source in SOURCES.values()) == 3.0
+    labelled = Lesson(example(segments=((STORY, "body"),))).weight
+    marked = Lesson(example(set="goose3"), "b1234").weight
+    assert labelled == marked == max(source.weight for source in SOURCES.values()) == 3.0
 
 
 def test_the_docs_have_the_table() -> None:

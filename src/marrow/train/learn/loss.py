@@ -51,9 +51,10 @@ def loss_of_labels(found: Outputs, data: Tensors, batch: Batch, *, likes_rare: b
 def loss_of_targets(found: Outputs, targets: Predictions, data: Tensors, batch: Batch) -> Tensor:
     """How far outputs are from what teachers said; `targets` are tensors."""
     weight = _worth(data, batch)
-    role = -(targets.roles[batch.segments] * log_softmax(found.roles, 1)).sum(1)
-    keep = binary_cross_entropy_with_logits(found.keep, targets.keep[batch.segments], reduction="none")
-    types = -(targets.types[batch.pages] * log_softmax(found.types, 1)).sum(1).mean()
+    segments, pages = data.taught[batch.segments], data.taught_page[batch.pages]
+    role = -(targets.roles[segments] * log_softmax(found.roles, 1)).sum(1)
+    keep = binary_cross_entropy_with_logits(found.keep, targets.keep[segments], reduction="none")
+    types = -(targets.types[pages] * log_softmax(found.types, 1)).sum(1).mean()
     return ((role + keep) * weight).sum() / weight.sum() + _TYPE * types
 
 

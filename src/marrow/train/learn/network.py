@@ -42,6 +42,7 @@ class Network(nn.Module):
         self.scan = nn.ModuleList(nn.Linear(hidden, 2 * hidden) for _ in range(design.scans))
         self.scan_mix = nn.ModuleList(nn.Linear(hidden, hidden) for _ in range(design.scans))
         self.gru = nn.GRU(hidden, hidden // 2, bidirectional=True, batch_first=True) if design.has_gru else None
+        self.crowd = nn.Linear(2 * hidden, hidden) if design.has_crowds else None
         self.ctx, self.mid = nn.Linear(2 * hidden, hidden), nn.Linear(hidden, hidden)
         self.out, self.page_type = nn.Linear(hidden, ROLES + 1), nn.Linear(2 * hidden, TYPES)
         self.drop = nn.Dropout(design.dropout)
@@ -49,6 +50,8 @@ class Network(nn.Module):
     def forward(self, data: Tensors, batch: Batch) -> Outputs:
         state = relu(self.inp(self.drop(self.rows(data, batch))))
         state = state + self.drop(relu(self.conv_mix(self._convolve(state, batch))))
+        if self.crowd is not None:
+            state = state + self.drop(relu(self.crowd(_crowds(state, data, batch))))
         for gates, mix in zip(self.scan, self.scan_mix, strict=True):
             state = state + self.drop(relu(mix(_scan_both(gates(state), batch))))
         if self.gru is not None:
@@ -98,6 +101,18 @@ def _scan(gate: Tensor, new: Tensor, page: Tensor) -> Tensor:
         kept = torch.cat((kept[:step], kept[step:] * kept[:-step]))
         step *= 2
     return made
+
+
+def _crowds(state: Tensor, data: Tensors, batch: Batch) -> Tensor:
+    """For each segment the mean of those that are alike, and of those that have the same parent."""
+    alike = _mean_of(state, data.crowd[batch.segments])
+    return torch.cat((alike, _mean_of(state, data.near[batch.segments, 2])), 1)
+
+
+def _mean_of(state: Tensor, group: Tensor) -> Tensor:
+    _, place, count = torch.unique(group, return_inverse=True, return_counts=True)
+    total = torch.zeros(len(count), state.shape[1], device=state.device).index_add_(0, place, state)
+    return (total / count[:, None])[place]
 
 
 def _summary(state: Tensor, count: Tensor, batch: Batch) -> Tensor:

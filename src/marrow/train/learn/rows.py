@@ -55,10 +55,15 @@ class Rows(nn.Module):
         return path, leaf + line + 0.5 * above
 
     def _words(self, data: Tensors, batch: Batch) -> tuple[Tensor, Tensor, Tensor]:
-        """The mean of the words, the opening, and the opening of the heading above."""
-        is_gone = self._forgotten(len(data.known.words), batch)
-        words = _mean(self.words, self._lose(data.words.take(batch.segments), _LOST_WORDS, is_gone))
-        opening = _sum_of(self.first, self._lose(data.opening.take(batch.segments), _LOST_WORDS, is_gone))
+        """The mean of the words, the opening, and the opening of the heading above.
+
+        Some pages have words that nobody knows: their language is rare.
+        """
+        is_gone, texts = self._forgotten(len(data.known.words), batch), data.text[batch.segments]
+        is_mute = torch.rand(len(batch.pages), 1, device=batch.device) < self.design.goes_mute * self.training
+        is_heard = (~is_mute)[batch.page]
+        words = is_heard * _mean(self.words, self._lose(data.words.take(texts), _LOST_WORDS, is_gone))
+        opening = is_heard * _sum_of(self.first, self._lose(data.opening.take(texts), _LOST_WORDS, is_gone))
         heading = data.heading[batch.segments]
         # A page's segments follow each other in a batch as in the corpus: the heading is as far away here as there.
         place = torch.arange(len(heading), device=batch.device) + heading - batch.segments

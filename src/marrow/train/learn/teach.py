@@ -1,12 +1,17 @@
 """The recipe, carried out: teachers, then their students, then one student of those.
 
 Takes: a corpus and a recipe. Gives: the parameters of the last student, by name. Keeps true: a teacher of a fold does
-not see the pages of that fold; students see no label, only what the networks before them say.
+not see the pages of that fold; students see no label, only what the networks before them say; how many networks learn
+at a time changes nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
 
 import numpy as np
 import torch
@@ -17,12 +22,11 @@ from marrow.errors import OptionError
 from marrow.train.corpus import Corpus
 from marrow.train.learn.fit import Loss, fit, predict
 from marrow.train.learn.loss import loss_of_labels, loss_of_targets
-from marrow.train.learn.network import Network, Outputs
+from marrow.train.learn.network import Outputs
 from marrow.train.learn.tensors import Batch, Tensors
-from marrow.train.recipe import Design, Predictions, Recipe, Teacher, blended, fold_of, mean_of
+from marrow.train.recipe import Design, Predictions, Recipe, blended, fold_of, mean_of
 
-Say = Callable[[str], None]
-"""Is told how it goes, line by line."""
+Parameters = dict[str, NDArray[np.float32]]
 
 
 def device_of(wanted: str) -> str:
@@ -33,48 +37,99 @@ def device_of(wanted: str) -> str:
     return "cuda" if has_gpu and wanted != "cpu" else "cpu"
 
 
-def teach(corpus: Corpus, recipe: Recipe, *, device: str, seed: int, say: Say) -> dict[str, NDArray[np.float32]]:
-    """Train all networks of a recipe, and give the last."""
-    school = _School(corpus, recipe, device, seed, say)
+def teach(corpus: Corpus, recipe: Recipe, *, device: str, seed: int, parallel: int, is_quiet: bool) -> Parameters:
+    """Train all networks of a recipe, `parallel` of them at a time, and give the last."""
     teachers, students = recipe.teachers, recipe.students
-    said = [school.ask(school.teacher(f"teacher {n}/{len(teachers)}", each)) for n, each in enumerate(teachers, 1)]
-    targets = blended(teachers, said, school.folds, corpus.start)
-    names = [f"student {n}/{len(students)}" for n in range(1, len(students) + 1)]
-    said = [school.ask(school.student(name, each, targets)) for name, each in zip(names, students, strict=True)]
-    last = school.student("last student", recipe.last, mean_of(said))
-    return {name: value.cpu().numpy() for name, value in last.state_dict().items()}
+    folds = np.array([fold_of(site) for site in corpus.sites])
+    first = [
+        Task(f"teacher {n}/{len(teachers)}", each.design, recipe.teacher_epochs, seed + n, fold=each.fold)
+        for n, each in enumerate(teachers, 1)
+    ]
+    second = [
+        Task(f"student {n}/{len(students)}", each, recipe.student_epochs, seed + len(teachers) + n)
+        for n, each in enumerate(students, 1)
+    ]
+    last = Task("last student", recipe.last, recipe.student_epochs, seed + len(teachers) + len(students) + 1)
+    school = _School(corpus, folds, device, is_quiet)
+    said = [each for _, each in _done(school, first, None, parallel)]
+    targets = blended(teachers, said, folds, corpus.start)
+    said = [each for _, each in _done(school, second, targets, parallel)]
+    ((parameters, _),) = _done(school, [last], mean_of(said), 1)
+    return parameters
+
+
+@dataclass(frozen=True)
+class Task:
+    """A network to train."""
+
+    name: str
+    design: Design
+    epochs: int
+    seed: int
+    fold: int | None = None  # that it must not see
 
 
 class _School:
-    """Trains one network after the other on a corpus; each has a seed of its own."""
+    """Trains networks on a corpus. The corpus is moved to the device when the first one begins."""
 
-    def __init__(self, corpus: Corpus, recipe: Recipe, device: str, seed: int, say: Say) -> None:
-        self.recipe, self.seed, self.say = recipe, seed, say
-        self.data = Tensors(corpus, device)
-        self.folds = np.array([fold_of(site) for site in corpus.sites])
+    def __init__(self, corpus: Corpus, folds: NDArray[np.int64], device: str, is_quiet: bool) -> None:
+        self._corpus, self._folds, self._device, self._is_quiet = corpus, folds, device, is_quiet
+        self._data: Tensors | None = None
 
-    def teacher(self, name: str, teacher: Teacher) -> Network:
-        def loss(found: Outputs, batch: Batch) -> Tensor:
-            return loss_of_labels(found, self.data, batch, likes_rare=teacher.design.likes_rare)
+    def __getstate__(self) -> dict[str, object]:
+        return self.__dict__ | {"_data": None}  # each process has its own
 
-        pages = np.flatnonzero(self.folds != (-1 if teacher.fold is None else teacher.fold))
-        return self._fit(name, teacher.design, pages, loss, self.recipe.teacher_epochs)
+    def train(self, task: Task, targets: Predictions | None) -> tuple[Parameters, Predictions]:
+        """A network that learns from labels, or from targets; its parameters, and what it says of all pages."""
+        if self._data is None:
+            self._data = Tensors(self._corpus, self._device)
+        data = self._data
+        pages = np.flatnonzero(self._folds != (-1 if task.fold is None else task.fold))
+        chosen = torch.as_tensor(pages, device=self._device)
+        loss = _from_labels(data, task.design) if targets is None else _from_targets(data, targets)
 
-    def student(self, name: str, design: Design, said: Predictions) -> Network:
-        targets = Predictions(*(torch.as_tensor(each, device=self.data.device) for each in said))
-
-        def loss(found: Outputs, batch: Batch) -> Tensor:
-            return loss_of_targets(found, targets, self.data, batch)
-
-        return self._fit(name, design, np.arange(self.data.pages), loss, self.recipe.student_epochs)
-
-    def ask(self, network: Network) -> Predictions:
-        return predict(network, self.data)
-
-    def _fit(self, name: str, design: Design, pages: NDArray[np.int64], loss: Loss, epochs: int) -> Network:
         def tell(epoch: int, wrong: float) -> None:
-            self.say(f"{name}: epoch {epoch}/{epochs}, loss {wrong:.4f}")
+            if not self._is_quiet:
+                print(f"{task.name}: epoch {epoch}/{task.epochs}, loss {wrong:.4f}", file=sys.stderr, flush=True)
 
-        self.seed += 1
-        chosen = torch.as_tensor(pages, device=self.data.device)
-        return fit(self.data, design, chosen, loss, epochs=epochs, seed=self.seed, tell=tell)
+        network = fit(data, task.design, chosen, loss, epochs=task.epochs, seed=task.seed, tell=tell)
+        parameters = {name: value.cpu().numpy() for name, value in network.state_dict().items()}
+        return parameters, predict(network, data)
+
+
+def _from_labels(data: Tensors, design: Design) -> Loss:
+    def loss(found: Outputs, batch: Batch) -> Tensor:
+        return loss_of_labels(found, data, batch, likes_rare=design.likes_rare)
+
+    return loss
+
+
+def _from_targets(data: Tensors, said: Predictions) -> Loss:
+    targets = Predictions(*(torch.as_tensor(each, device=data.device) for each in said))
+
+    def loss(found: Outputs, batch: Batch) -> Tensor:
+        return loss_of_targets(found, targets, data, batch)
+
+    return loss
+
+
+_schools: list[_School] = []
+"""The school of this process, where several learn at a time."""
+
+
+def _done(
+    school: _School, tasks: list[Task], targets: Predictions | None, parallel: int
+) -> Iterable[tuple[Parameters, Predictions]]:
+    if parallel == 1 or len(tasks) == 1:
+        return [school.train(task, targets) for task in tasks]
+    # Not by fork, for a process that has spoken to a GPU cannot be forked.
+    with ProcessPoolExecutor(parallel, get_context("spawn"), _enter, (school,)) as pool:
+        return list(pool.map(_train, tasks, [targets] * len(tasks)))
+
+
+def _enter(school: _School) -> None:
+    _schools.append(school)
+
+
+def _train(task: Task, targets: Predictions | None) -> tuple[Parameters, Predictions]:
+    return _schools[0].train(task, targets)

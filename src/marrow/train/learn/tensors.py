@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 
 from marrow.train.corpus import Corpus
@@ -54,13 +56,24 @@ class Tensors:
         self.role = on_device(corpus.role)
         self.kept = on_device(corpus.kept)
         self.heading = on_device(corpus.heading)
+        self.crowd, self.text = on_device(corpus.crowd), on_device(corpus.text)
         self.near = on_device(corpus.near)
         self.page_of_node = on_device(corpus.page_of_node)
         self.is_tag = on_device(corpus.is_tag)
+        # What teachers say of an aged page is what they say of the page itself, which they know better.
+        self.taught_page = on_device(np.arange(self.pages) - corpus.is_aged)
+        self.taught = on_device(_originals(corpus))
         self.kinds, self.address = Lists(corpus.kinds, device), Lists(corpus.address, device)
         self.words, self.opening = Lists(corpus.words, device), Lists(corpus.opening, device)
         self.path, self.names = Lists(corpus.path, device), Lists(corpus.names, device)
         self.known = corpus.vocabularies
+
+
+def _originals(corpus: Corpus) -> NDArray[np.int64]:
+    """For each segment itself, or the one that it was before its page was aged."""
+    length = np.diff(corpus.start)
+    found: NDArray[np.int64] = np.arange(len(corpus.role)) - np.repeat(length * corpus.is_aged, length)
+    return found
 
 
 @dataclass(frozen=True)
