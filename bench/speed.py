@@ -92,7 +92,7 @@ def _run_stages(data: bytes, clock: Clock) -> None:
     found = clock("metadata", metadata, page)
     clock("figures", find_figures, kept, with_images=True)
     clock("notes", find_notes, kept)
-    kept = keep(page, segments, verdicts)
+    kept = keep(page, segments, verdicts.is_kept)
     blocks = clock("blocks (with figures and notes)", assembling._blocks, kept, OPTIONS)
     clock("finish", finish, blocks, found.title)
     article = assembling.assemble(page, segments, verdicts, OPTIONS)

@@ -75,7 +75,8 @@ def kept_from(*lines: str) -> Kept:
 
 
 def _kept(page: Page) -> Kept:
-    kept = keep(page, *all_kept(page))
+    segments, verdicts = all_kept(page)
+    kept = keep(page, segments, verdicts.is_kept)
     assert kept is not None
     return kept
 

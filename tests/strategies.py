@@ -226,6 +226,12 @@ HOSTILE_LEAVES = st.one_of(
 
 
 @cache
+def hostile_blocks() -> st.SearchStrategy[Blocks]:
+    """Blocks with any string in any field."""
+    return st.lists(st.recursive(HOSTILE_LEAVES, _hostile_containers, max_leaves=5), max_size=3).map(tuple)
+
+
+@cache
 def hostile_articles() -> st.SearchStrategy[Article]:
     """Articles with any string in any field."""
     text = HOSTILE
@@ -246,7 +252,9 @@ def hostile_articles() -> st.SearchStrategy[Article]:
         images=st.lists(HOSTILE_IMAGES, max_size=1).map(tuple),
         page_type=text,
         method=text,
-        blocks=st.lists(st.recursive(HOSTILE_LEAVES, _hostile_containers, max_leaves=5), max_size=3).map(tuple),
+        blocks=hostile_blocks(),
+        has_headline=st.booleans(),
+        comments=st.one_of(st.just(()), hostile_blocks()),
         sources=st.dictionaries(text, text, max_size=1),
         warnings=st.lists(st.builds(Warning, text, text), max_size=1).map(tuple),
     )

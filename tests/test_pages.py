@@ -3,6 +3,7 @@
     tests/pages/<phenomenon>--<slug>/
         source.html      the page, at https://example.org/notes/page.html
         expected.md      its article as Markdown
+        settings.json    optional: the settings it is extracted with
         expected.json    optional: fields of the article that must be so, or the code of the error there must be
         note.md          what the page shows and why it matters
 
@@ -30,10 +31,16 @@ NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*--[a-z0-9]+(?:-[a-z0-9]+)*")
 each_page = pytest.mark.parametrize("folder", PAGES, ids=[path.name for path in PAGES])
 
 
+def settings_of(folder: Path) -> dict[str, Any]:
+    file = folder / "settings.json"
+    settings: dict[str, Any] = json.loads(file.read_text()) if file.exists() else {}
+    return settings
+
+
 def extracted(folder: Path) -> Article | MarrowError:
     """What comes out of a page: an article or the error that says why not."""
     try:
-        return marrow.extract((folder / "source.html").read_bytes(), url=URL)
+        return marrow.extract((folder / "source.html").read_bytes(), url=URL, **settings_of(folder))
     except MarrowError as error:
         return error
 
@@ -96,7 +103,7 @@ def test_extracting_our_own_page_again_changes_nothing(folder: Path) -> None:
     article = extracted(folder)
     if isinstance(article, MarrowError):
         return
-    again = marrow.extract(article.html)
+    again = marrow.extract(article.html, **settings_of(folder))
     assert again.markdown == article.markdown, difference(article.markdown, again.markdown, folder.name)
     assert again.text == article.text
 
@@ -106,4 +113,4 @@ def test_a_page_says_what_it_is_for(folder: Path) -> None:
     assert NAME.fullmatch(folder.name)
     assert len((folder / "note.md").read_text().strip()) > 20
     names = {path.name for path in folder.iterdir()}
-    assert names <= {"source.html", "expected.md", "expected.json", "note.md"}
+    assert names <= {"source.html", "expected.md", "expected.json", "note.md", "settings.json"}

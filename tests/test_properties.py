@@ -10,6 +10,7 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import assume, example, given, settings
@@ -18,7 +19,7 @@ from hypothesis import strategies as st
 import marrow
 from marrow import Article, MarrowError
 from marrow.api import _judge
-from marrow.article import Paragraph, plain, walk
+from marrow.article import List, Mark, Paragraph, Quote, Span, plain, walk
 from marrow.assemble.article import assemble
 from marrow.options import Options
 from marrow.segments import segment
@@ -85,7 +86,7 @@ def placeless(article: Article) -> dict[str, Any]:
         return {name: value for name, value in said.items() if name not in ("node", "xpath", "because", "score")}
 
     said: dict[str, Any] = json.loads(article.to_json(), object_hook=without_places)
-    names = "title authors date modified site language description url categories tags blocks images".split()
+    names = "title authors date modified site language description url categories tags blocks comments images".split()
     return {name: said.get(name) for name in names}
 
 
@@ -146,6 +147,34 @@ def test_extracting_our_own_page_again_changes_nothing(html: str) -> None:
     assert placeless(again) == placeless(article)
     assert again.text == article.text
     assert again.markdown == article.markdown
+
+
+LINES = st.lists(st.sampled_from("oak elm ash yew fir box".split()), min_size=9, max_size=12).map(" ".join)
+SAID = st.builds(lambda line: Paragraph((Span(line), Span("\n"), Span("always", Mark.STRONG))), LINES)
+NESTED = st.recursive(
+    SAID,
+    lambda inner: st.one_of(
+        st.lists(inner, min_size=1, max_size=3).map(lambda blocks: Quote(tuple(blocks))),
+        st.lists(inner, min_size=1, max_size=3).map(lambda blocks: List(tuple((block,) for block in blocks))),
+    ),
+    max_leaves=6,
+)
+COMMENTS = st.lists(st.lists(NESTED, min_size=1, max_size=3).map(lambda blocks: Quote(tuple(blocks))), max_size=4)
+
+
+@careful
+@given(PAGES, COMMENTS, st.booleans())
+def test_comments_and_headline_of_our_own_page_come_back_to_those_who_ask(
+    html: str, comments: list[Quote], title: bool
+) -> None:
+    article = replace(article_of(f"<title>Title</title>{html}", title=title), comments=tuple(comments))
+    assume(len(re.sub(r"\s", "", article_of(html).text)) >= Options().article.min_chars)
+    again = marrow.extract(article.html, comments=True, title=title)
+    assert placeless(again) == placeless(article)
+    assert again.markdown == article.markdown
+    without = marrow.extract(article.html, title=title)
+    assert without.comments == ()
+    assert placeless(without)["blocks"] == placeless(article)["blocks"]
 
 
 @careful

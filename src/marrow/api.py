@@ -25,7 +25,7 @@ from marrow.parse.sniff import refuse_non_html
 from marrow.paths import Paths
 from marrow.render.static import look
 from marrow.segments import Segments, segment
-from marrow.verdicts import Role, Verdicts
+from marrow.verdicts import Verdicts
 
 _DEFAULT = Options()
 
@@ -126,6 +126,7 @@ def explain(page: Page, *, options: Options = _DEFAULT, **settings: Value) -> Re
     segments = segment(page.tree, page.look)
     verdicts = _judge(page, segments, options)
     paths = Paths(page.tree.tag, page.tree.parent, page.tree.names)
+    is_kept = verdicts.is_kept
     rows = tuple(
         Row(
             segment=verdict.segment,
@@ -135,7 +136,7 @@ def explain(page: Page, *, options: Options = _DEFAULT, **settings: Value) -> Re
             text=segments.text(page.tree, verdict.segment),
             xpath=paths.of(int(segments.nln[verdict.segment])),
             chars=int(segments.chars[verdict.segment]),
-            kept=verdict.role == Role.BODY,
+            kept=bool(is_kept[verdict.segment]),
         )
         for verdict in verdicts
     )

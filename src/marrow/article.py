@@ -209,6 +209,7 @@ class Article:
     """What a page is about: metadata, blocks and images.
 
     `sources` names, for each metadata field that has a value, where the value came from ("json-ld", "og", …).
+    `comments` are what readers wrote, one `Quote` for each comment; they are neither in `blocks` nor in `text`.
     """
 
     title: str = ""
@@ -229,9 +230,24 @@ class Article:
     method: str = "auto"
     rendered: bool = False
     blocks: Blocks = ()
+    has_headline: bool = False  # whether the first block is the headline
+    comments: Blocks = ()
     sources: Mapping[str, str] = field(default_factory=dict)
     warnings: tuple[Warning, ...] = ()
     paths: Paths | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def headline(self) -> str:
+        """The headline as the page shows it, where it is the first block; else the title."""
+        match self.blocks:
+            case (Heading(spans=spans), *_) if self.has_headline:
+                return plain(spans)
+        return self.title
+
+    @property
+    def body(self) -> Blocks:
+        """The blocks below the headline."""
+        return self.blocks[1:] if self.has_headline else self.blocks
 
     @property
     def text(self) -> str:

@@ -79,7 +79,10 @@ class AutoOptions(_Checked):
     """How method `auto` decides."""
 
     precision: float = setting(
-        0.5, low=0, high=1, help="Keep what belongs to the article with this probability: less keeps more."
+        0.5, low=0, high=1, help="How sure to be of what is kept: less keeps more, 0 everything."
+    )
+    deck: str = setting(
+        "judge", choices=("judge", "keep", "drop"), help="Standfirsts: as they are judged, always kept, or dropped."
     )
 
 
@@ -104,6 +107,9 @@ class ArticleOptions(_Checked):
     images: bool = setting(True, help="Keep pictures and their captions.")
     links: bool = setting(True, help="Keep the addresses of links in the text.")
     tables: bool = setting(True, help="Keep tables.")
+    captions: bool = setting(True, help="Keep captions and credits of pictures.")
+    title: bool = setting(False, help="Put the headline at the top of the text.")
+    comments: bool = setting(False, help="Keep what readers wrote below the article, apart from its text.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

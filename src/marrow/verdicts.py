@@ -33,6 +33,9 @@ class Role(IntEnum):
     BIO = 9  # about the author
 
 
+_BODY = int(Role.BODY)  # NumPy takes five times as long to compare with a member of an enum
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What one segment was judged to be, and which rule or model judged it."""
@@ -52,11 +55,20 @@ class Verdicts:
     why: NDArray[np.uint8]
     reasons: tuple[str, ...]
     method: str
+    kept: NDArray[np.bool_] | None = None  # what goes into the article; None: all of the body, and nothing else
     page_type: str = ""  # "" where the method does not tell types apart
     confidence: float | None = None
 
     def __len__(self) -> int:
         return len(self.role)
+
+    @property
+    def is_kept(self) -> NDArray[np.bool_]:
+        """What goes into the article."""
+        if self.kept is not None:
+            return self.kept
+        is_body: NDArray[np.bool_] = self.role == _BODY
+        return is_body
 
     def __getitem__(self, segment: int) -> Verdict:
         return Verdict(segment, Role(self.role[segment]), float(self.score[segment]), self.reasons[self.why[segment]])

@@ -69,7 +69,7 @@ def test_what_is_no_page_is_refused(html: bytes, code: str) -> None:
         ("<form><p>Sign in</p><input name=user><input type=password></form>", "article.login"),
         ("<p>User name and <a href=/r>a lost password</a>, all of it here</p><input type=password>", "article.login"),
         ("<p>Hello</p>", "article.too_short"),
-        ("<ul><li><a href=/1>First of some pages</a><li><a href=/2>Second of some pages</a></ul>", "article.too_short"),
+        ("<nav><a href=/1>First of some pages</a> <a href=/2>Second of some pages</a></nav>", "article.too_short"),
     ],
 )
 def test_what_is_no_article_is_an_error(html: str, code: str) -> None:

@@ -3,10 +3,12 @@ from __future__ import annotations
 import pytest
 
 from marrow.article import (
+    Article,
     Block,
     Cell,
     Definitions,
     Footnote,
+    Heading,
     Image,
     List,
     Mark,
@@ -52,3 +54,10 @@ def test_spans_and_images_say_what_they_are() -> None:
     assert repr(Span("a", Mark.STRONG)) == "Span(text='a', marks=<Mark.STRONG: 1>, url='')"
     assert repr(Image("/a.png", alt="a bee")).startswith("Image(url='/a.png', alt='a bee', caption=''")
     assert Span("a") == Span("a", Mark.NONE, "") != Span("a", Mark.STRONG)
+
+
+def test_the_headline_is_the_first_block_where_it_says_so_else_the_title() -> None:
+    blocks: tuple[Block, ...] = (Heading(1, (Span("a "), Span("b", Mark.EMPHASIS))), says("c"))
+    with_it, without = (Article(title="t", blocks=blocks, has_headline=has) for has in (True, False))
+    assert (with_it.headline, with_it.body) == ("a b", blocks[1:])
+    assert (without.headline, without.body) == ("t", blocks)

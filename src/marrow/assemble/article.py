@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from marrow.article import Article, Block, Figure, walk
 from marrow.assemble.blocks import Builder
+from marrow.assemble.comments import comments
 from marrow.assemble.elements import elements
 from marrow.assemble.figures import find_figures
 from marrow.assemble.finish import finish
+from marrow.assemble.headline import with_headline
 from marrow.assemble.kept import Kept, keep
 from marrow.assemble.notes import find_notes
 from marrow.errors import NoArticle
@@ -32,7 +34,7 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
     # Loaded with the first article: names and dates of many languages are a fifth of what importing Marrow takes.
     from marrow.assemble.metadata import metadata
 
-    kept = keep(page, segments, verdicts)
+    kept = keep(page, segments, verdicts.is_kept)
     length = kept.kept_chars[0] if kept else 0
     if kept is None or length < options.article.min_chars or (length < _MAX_LOGIN and _is_login(page, segments)):
         raise _no_article(page, segments, length)
@@ -40,6 +42,9 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
     blocks = finish(_blocks(kept, options), found.title)
     if not blocks:  # nothing but the title, say
         raise _no_article(page, segments, 0)
+    wanted, has_headline = options.article, False
+    if wanted.title:
+        blocks, has_headline = with_headline(page, segments, verdicts, blocks, found.title)
     images = tuple([image for block in walk(blocks) if isinstance(block, Figure) for image in block.images])
     tree = page.tree
     return Article(
@@ -61,6 +66,8 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
         method=verdicts.method,
         rendered=page.look.has_layout,
         blocks=blocks,
+        has_headline=has_headline,
+        comments=comments(page, segments, verdicts, wanted) if wanted.comments else (),
         sources=found.sources,
         warnings=page.warnings,
         paths=Paths(tree.tag, tree.parent, tree.names),
@@ -69,7 +76,7 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
 
 def _blocks(kept: Kept, options: Options) -> list[Block]:
     wanted = options.article
-    pictures = find_figures(kept, with_images=wanted.images)
+    pictures = find_figures(kept, with_images=wanted.images, with_captions=wanted.captions)
     builder = Builder(kept, pictures, find_notes(kept), with_links=wanted.links, with_tables=wanted.tables)
     return builder.blocks(0, len(kept.tags))
 

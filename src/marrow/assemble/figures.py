@@ -33,18 +33,19 @@ _MIN_SIDE_PX = 60
 _MAX_CAPTION = 500
 
 
-def find_figures(kept: Kept, *, with_images: bool) -> dict[int, Figure]:
+def find_figures(kept: Kept, *, with_images: bool, with_captions: bool = True) -> dict[int, Figure]:
     """The figures of the body, by the node they stand for."""
     atoms = [match.start() for match in _ATOM.finditer(kept.tags, kept.first, kept.last)]
-    return _Finder(kept, with_images=with_images).find(atoms) if atoms else {}
+    return _Finder(kept, with_images=with_images, with_captions=with_captions).find(atoms) if atoms else {}
 
 
 class _Finder:
     """Looks at pictures, players and rules one after the other."""
 
-    def __init__(self, kept: Kept, *, with_images: bool) -> None:
+    def __init__(self, kept: Kept, *, with_images: bool, with_captions: bool) -> None:
         self.kept = kept
         self.with_images = with_images
+        self.with_captions = with_captions
         self.figures: dict[int, Figure] = {}
         self.seen: set[str] = set()
         self.has_figures = _FIGURE in kept.tags
@@ -113,7 +114,7 @@ class _Finder:
         self.seen.add(url)
         figure = self.figure_of(node)
         caption = self.caption_of(node, figure)
-        self._add(node, figure, url, caption, sides)
+        self._add(node, figure, url, caption if self.with_captions else -1, sides)
         if caption >= 0:
             _consume(kept, caption)
         _revive(kept, figure if figure >= 0 else node)

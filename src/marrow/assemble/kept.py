@@ -1,6 +1,6 @@
 """What of a page goes into the article, by node.
 
-Takes: a page, its segments and the verdicts. Gives: `Kept`, the plain columns that the block builder walks over.
+Takes: a page, its segments, the verdicts and a role. Gives: `Kept`, plain columns that the block builder walks over.
 Keeps true: a node is alive if and only if something in its subtree is kept.
 """
 
@@ -15,14 +15,12 @@ from marrow.page import Page
 from marrow.segments import Segments
 from marrow.tags import NUMBER, TEXT, tag_set
 from marrow.tree import Attributes, ByNode, Flags, Numbers, Tree
-from marrow.verdicts import Role, Verdicts
 
 _UNIT_TAG = tag_set("pre listing xmp plaintext math")
 """Elements that are kept whole or not at all."""
 _NO_UNITS = np.flatnonzero(~_UNIT_TAG).astype(np.uint8).tobytes()
 _LINE_TAG = tag_set("#text p span a b strong i em font small h1 h2 h3 h4 h5 h6")
 """What a body of one paragraph may consist of; its pictures stand beside that."""
-_BODY = int(Role.BODY)  # NumPy takes five times as long to compare with a member of an enum
 View = memoryview  # of a column of numbers
 _NAV, _H1, _BR = NUMBER["nav"], NUMBER["h1"], NUMBER["br"]
 
@@ -43,7 +41,7 @@ class Kept:
     nln: View  # of each segment
     kept_chars: View  # below each node
     shown_chars: View  # below each node
-    first: int  # the body is in the nodes first:last
+    first: int  # what is kept is in the nodes first:last
     last: int
     consumed: set[int] = field(default_factory=set)  # nodes already used elsewhere, such as captions
 
@@ -57,11 +55,11 @@ class Kept:
         return f"{own.get('class', '')} {own.get('id', '')}".lower()
 
 
-def keep(page: Page, segments: Segments, verdicts: Verdicts) -> Kept | None:
-    """Find out which nodes stay; None if none do."""
+def keep(page: Page, segments: Segments, wanted: Flags) -> Kept | None:
+    """Find out which nodes stay, by the segments that are wanted; None if none do."""
     tree = page.tree
     mask = np.zeros(len(tree), bool)
-    mask[segments.leaves] = np.repeat(verdicts.role == _BODY, segments.start[1:] - segments.start[:-1])
+    mask[segments.leaves] = np.repeat(wanted, segments.start[1:] - segments.start[:-1])
     if _NAV in tree.tag.tobytes():
         mask &= ~tree.inside(tree.tag == _NAV)
     _keep_whole(page, mask)

@@ -1,4 +1,4 @@
-"""Pages that Marrow wrote itself: already clean, so all of the article is kept.
+"""Pages that Marrow wrote itself: already clean, so everything on them is what it says it is.
 
 Takes: a page. Gives: verdicts, and whether the page is one of ours (`<meta name="generator" content="Marrow">`).
 This makes extraction idempotent: reading our HTML again changes nothing.
@@ -14,8 +14,11 @@ from marrow.segments import Segments
 from marrow.tags import NUMBER
 from marrow.verdicts import Role, Verdicts
 
-_META, _HEAD, _ARTICLE, _HEADER = (NUMBER[name] for name in "meta head article header".split())
-REASONS = ("own.frame", "own.article")
+_META, _HEAD, _ARTICLE, _HEADER, _SECTION, _H1, _H2 = (
+    NUMBER[name] for name in "meta head article header section h1 h2".split()
+)
+_OTHER, _BODY, _TITLE, _COMMENT = map(int, (Role.OTHER, Role.BODY, Role.TITLE, Role.COMMENT))
+REASONS = ("own.frame", "own.article", "own.title", "own.comments")
 
 
 def is_own(page: Page) -> bool:
@@ -28,10 +31,18 @@ def is_own(page: Page) -> bool:
 
 
 def judge(page: Page, segments: Segments, options: Options) -> Verdicts:
-    """Keep the article, without the header that repeats the metadata."""
+    """Keep the article, without the header that repeats the metadata; the comments are in a section below it."""
     del options
     tree = page.tree
-    inside = tree.inside(tree.tag == _ARTICLE) & ~tree.inside(tree.tag == _HEADER)
-    is_body = inside[segments.nln]
-    role = np.where(is_body, Role.BODY, Role.OTHER).astype(np.uint8)
-    return Verdicts(role, is_body.astype(np.float32), is_body.astype(np.uint8), REASONS, "own")
+    is_top = tree.tag[tree.parent] == _SECTION
+    is_top &= tree.tag == _H2
+    in_article, in_header, in_section, in_heading = (
+        tree.inside(mask)[segments.nln]
+        for mask in (tree.tag == _ARTICLE, tree.tag == _HEADER, tree.tag == _SECTION, is_top)
+    )
+    is_title = in_header & ~in_article & (tree.tag[segments.nln] == _H1)
+    is_comment = in_section & ~in_article & ~in_heading
+    cases = [in_article & ~in_header, is_title, is_comment]
+    role = np.select(cases, [_BODY, _TITLE, _COMMENT], _OTHER).astype(np.uint8)
+    why = np.select(cases, [1, 2, 3], 0).astype(np.uint8)
+    return Verdicts(role, (role == _BODY).astype(np.float32), why, REASONS, "own")

@@ -27,9 +27,9 @@ class Writer:
 
 
 def _text(article: Article) -> str:
-    from marrow.write.text import to_text
+    from marrow.write.text import to_text_and_comments
 
-    return to_text(article)
+    return to_text_and_comments(article)
 
 
 def _markdown(article: Article) -> str:

@@ -3,7 +3,8 @@
 Takes: an `Article`. Gives: a page to read, with its style inside and no script; or only its blocks.
 Keeps true: safe by construction, as only the elements and attributes written here can occur and every value
 is escaped (see `html_blocks`). The page states its metadata in the vocabularies that pages commonly use, and
-`<article>` holds the body and nothing else, so that extracting the page again gives the same article.
+`<article>` holds the body and nothing else, the comments are a `<section>` below it, so that extracting the page again
+gives the same article.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from datetime import date
 from html import escape
 
 from marrow.article import Article
-from marrow.write.html_blocks import element, fragment
+from marrow.write.html_blocks import element, fragment, fragments
 from marrow.write.safe import safe_image, safe_language, safe_link, safe_text
-from marrow.write.stylesheet import STYLESHEET
+from marrow.write.stylesheet import COMMENTS, STYLESHEET
 
 _RIGHT_TO_LEFT = frozenset(
     ("ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi")
@@ -34,7 +35,7 @@ def to_html(article: Article) -> str:
     >>> to_html(Article(title="Tea & cake")).splitlines()[1:3]
     ['<html>', '<head>']
     """
-    body = fragment(article.blocks)
+    body, comments = fragments(article.body, article.comments)
     return "\n".join(
         (
             "<!DOCTYPE html>",
@@ -44,12 +45,13 @@ def to_html(article: Article) -> str:
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(safe_text(article.title))}</title>",
             *_metadata(article),
-            f"<style>{STYLESHEET}</style>",
+            f"<style>{STYLESHEET + COMMENTS * bool(comments)}</style>",
             "</head>",
             "<body>",
             "<main>",
             *_header(article),
             f"<article>\n{body}\n</article>",
+            *_comments(comments),
             "</main>",
             "</body>",
             "</html>",
@@ -65,6 +67,11 @@ def to_html_fragment(article: Article) -> str:
     '<p>1 &lt; 2</p>'
     """
     return fragment(article.blocks)
+
+
+def _comments(comments: str) -> Iterator[str]:
+    if comments:
+        yield f'<section class="comments">\n<h2>Comments</h2>\n{comments}\n</section>'
 
 
 def _language(language: str) -> str:
@@ -108,11 +115,11 @@ def _iso(day: date | None) -> str:
 def _header(article: Article) -> Iterator[str]:
     """What a reader wants to know first: title, authors, date, and where the page is from."""
     byline = list(_byline(article))
-    if not article.title and not byline:
+    if not article.headline and not byline:
         return
     yield "<header>"
-    if article.title:
-        yield element("h1", escape(safe_text(article.title)))
+    if article.headline:
+        yield element("h1", escape(safe_text(article.headline)))
     if byline:
         yield element("div", "\n".join(byline), class_="byline")
     yield "</header>"

@@ -54,12 +54,18 @@ _MAX_ROWSPAN = 65534
 
 def fragment(blocks: Blocks) -> str:
     """The blocks as HTML, their footnotes last."""
-    notes = gather(blocks)
+    return fragments(blocks, ())[0]
+
+
+def fragments(blocks: Blocks, more: Blocks) -> tuple[str, str]:
+    """Blocks and what is to stand elsewhere on the same page as HTML; the footnotes of both follow the blocks."""
+    notes = gather((*blocks, *more))
     writer = _Writer(notes)
     parts = [writer.blocks(blocks)]
+    written = writer.blocks(more)
     if notes.noted:
         parts.append(writer.endnotes())
-    return "\n".join(part for part in parts if part)
+    return "\n".join(part for part in parts if part), written
 
 
 def element(name: str, inner: str = "", /, **attributes: str | int | None) -> str:

@@ -73,6 +73,7 @@ def to_dict(article: Article) -> Data:
         "images": [data.image(image) for image in article.images],
         "text": article.text,
         "blocks": data.blocks(article.blocks),
+        "comments": data.blocks(article.comments),
         "sources": dict(article.sources),
         "warnings": [{"code": warning.code, "message": warning.message} for warning in article.warnings],
     }

@@ -1,6 +1,7 @@
 """The article as Markdown: CommonMark with GFM's tables, strike-through and footnotes.
 
-Takes: an `Article`. Gives: the title as the first heading, then the body, then the footnotes.
+Takes: an `Article`. Gives: the headline as the first heading, then the body, the footnotes, and under a heading of
+their own the comments.
 Keeps true: rendering gives the article's words in their order; blocks nest as they do in the article; code is
 untouched; nothing of the page's text becomes markup or raw HTML.
 
@@ -51,11 +52,14 @@ def to_markdown(article: Article) -> str:
     >>> to_markdown(Article(title="Tea", blocks=(Paragraph((Span("Hot", Mark.STRONG), Span(" water."))),)))
     '# Tea\\n\\n**Hot** water.'
     """
-    notes = gather(article.blocks)
-    writer = _Writer(Inline(notes.keys, _has_formulas(article.blocks)))
-    parts = writer.blocks((Heading(1, (Span(article.title),)), *article.blocks))
+    written = (*article.blocks, *article.comments)
+    notes = gather(written)
+    writer = _Writer(Inline(notes.keys, _has_formulas(written)))
+    parts = writer.blocks((Heading(1, (Span(article.headline),)), *article.body))
     for key, note in notes.noted:
         parts.append(_hung(f"[^{key}]: ", "\n\n".join(writer.blocks(note.blocks)), "    "))
+    if article.comments:
+        parts += writer.blocks((Heading(2, (Span("Comments"),)), *article.comments))
     return "\n\n".join(parts)
 
 

@@ -105,6 +105,10 @@ class _Line:
     def finish(self) -> str:
         for mark, opening, closing in self.delimited:
             self.pieces[opening], self.pieces[closing] = self._delimiters(mark, opening, closing)
+            if self.pieces[opening] == "~~" and self.pieces[opening + 1].startswith("~"):
+                self.pieces[opening + 1] = (
+                    "\\" + self.pieces[opening + 1]
+                )  # "~5" is harmless, but not right after these
         return "".join(self.pieces)
 
     def _add_piece(self, piece: str) -> None:

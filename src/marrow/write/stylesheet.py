@@ -93,3 +93,11 @@ li[data-label]::before { content: attr(data-label) " "; color: var(--quiet); }
   p { orphans: 3; widows: 3; }
 }
 """
+
+COMMENTS = """
+.comments { margin-top: 3rem; border-top: 1px solid var(--line); font-size: .9em; }
+.comments h2 { margin-top: 1.2em; }
+.comments blockquote { color: inherit; }
+.comments p:not(:last-child) { margin-bottom: .6em; }
+"""
+"""What a page with comments has besides."""

@@ -2,7 +2,7 @@
 
 Takes: an `Article`. Gives: one `<TEI>` document: metadata in its header, the blocks in its text.
 Keeps true: well-formed for any text, as characters that XML forbids are dropped; a heading opens a `<div>`
-that holds what it is about; footnotes stand in the back, under the ids that references point to.
+that holds what it is about; footnotes stand in the back, under the ids that references point to, and so do comments.
 """
 
 from __future__ import annotations
@@ -22,11 +22,12 @@ def to_tei(article: Article) -> str:
     >>> to_tei(Article(title="Tea")).splitlines()[1]
     '<TEI xmlns="http://www.tei-c.org/ns/1.0">'
     """
-    notes = gather(article.blocks)
+    notes = gather((*article.blocks, *article.comments))
     blocks = TeiBlocks(notes)
     parts = [element("body", _lines(*_divisions(article.blocks, blocks)) or "<p/>")]
-    if notes.noted:
-        parts.append(element("back", element("div", _lines(*blocks.notes()), type="notes")))
+    back = [_division("notes", blocks.notes()), _division("comments", _comments(article.comments, blocks))]
+    if any(back):
+        parts.append(element("back", "\n".join(filter(None, back))))
     header = element("teiHeader", _lines(_file(article), _profile(article)))
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + element(
         "TEI",
@@ -34,6 +35,17 @@ def to_tei(article: Article) -> str:
         xmlns="http://www.tei-c.org/ns/1.0",
         xml_lang=_language(article),
     )
+
+
+def _division(kind: str, parts: Iterator[str]) -> str:
+    inner = _lines(*parts)
+    return element("div", inner, type=kind) if inner else ""
+
+
+def _comments(comments: Blocks, writer: TeiBlocks) -> Iterator[str]:
+    written = [text for block in comments if (text := writer.block(block))]
+    if written:
+        yield from (element("head", "Comments"), *written)
 
 
 def _lines(*parts: str) -> str:

@@ -1,6 +1,7 @@
-"""The body as plain text.
+"""The body as plain text, and with it, apart, the comments.
 
-Takes: an `Article`. Gives: its body's words: no title, byline, captions, alternative text or markup.
+Takes: an `Article`. Gives: its body's words: no title, byline, captions, alternative text or markup. A headline is
+there where it is a block.
 Keeps true: paragraphs are separated by a blank line; code keeps its lines; every word is written once.
 Footnotes come last, as `[label] text`.
 
@@ -38,6 +39,8 @@ _IMAGE = int(Mark.IMAGE)
 
 _LINE_WITH_WORDS = re.compile(r"\n(?=[^\n])")
 _SPACES = re.compile(r" {2,}")
+_LINE_START = re.compile("^", re.MULTILINE)
+_LINE = "-" * 10
 
 
 def to_text(article: Article) -> str:
@@ -50,6 +53,34 @@ def to_text(article: Article) -> str:
     notes: list[str] = []
     parts = _texts(article.blocks, notes)
     return "\n\n".join(parts + notes)
+
+
+def to_text_and_comments(article: Article) -> str:
+    """The body, and below a line the comments, each with the `>` of a quoted letter before its lines.
+
+    >>> from marrow.article import Span
+    >>> said = Quote((Paragraph((Span("Ada"),)), Paragraph((Span("Agreed."),))))
+    >>> print(to_text_and_comments(Article(blocks=(Paragraph((Span("One."),)),), comments=(said,))))
+    One.
+    <BLANKLINE>
+    ----------
+    <BLANKLINE>
+    > Ada
+    >
+    > Agreed.
+    """
+    notes: list[str] = []
+    parts = [text for block in article.comments if (text := _comment(block, notes))]
+    if not parts:
+        return to_text(article)
+    return "\n\n".join([text for text in (to_text(article), _LINE, *parts, *notes) if text])
+
+
+def _comment(block: Block, notes: list[str]) -> str:
+    if not isinstance(block, Quote):
+        return _WRITE[type(block)](block, notes)
+    text = "\n\n".join([text for inner in block.blocks if (text := _comment(inner, notes))])
+    return _LINE_START.sub("> ", text).replace("> \n", ">\n") if text else ""
 
 
 def _texts(blocks: Blocks, notes: list[str]) -> list[str]:

@@ -179,3 +179,24 @@ def test_a_defect_on_one_page_is_told_in_full_and_spares_the_others(run: Run, mo
     assert "a defect of Marrow" in result.stderr
     assert "ZeroDivisionError: oops" in result.stderr
     assert "# Story two" in result.stdout
+
+
+BEANS = Path(__file__).parents[3] / "docs" / "examples" / "beans.html"
+
+
+@pytest.mark.parametrize("to", list(WRITERS))
+def test_the_switches_of_policy_are_those_of_the_library(run: Run, tmp_path: Path, to: str) -> None:
+    article = marrow.extract(BEANS.read_bytes(), title=True, captions=False, comments=True)
+    assert (len(article.comments), article.has_headline, article.images[0].caption) == (2, True, "")
+    expected = WRITERS[to](article).rstrip("\n").encode() + b"\n"
+    assert run(str(BEANS), "--to", to, "--title", "--no-captions", "--comments").stdout_bytes == expected
+    file = tmp_path / "marrow.toml"
+    file.write_text("title = true\ncaptions = false\ncomments = true\n")
+    assert run(str(BEANS), "--to", to, "--settings", str(file)).stdout_bytes == expected
+
+
+@pytest.mark.parametrize("to", list(WRITERS))
+def test_comments_stay_out_unless_they_are_asked_for(run: Run, to: str) -> None:
+    without, with_them = (run(str(BEANS), "--to", to, *flags).stdout for flags in ((), ("--comments",)))
+    assert "waste of good beer" not in without
+    assert with_them.count("waste of good beer") == 1

@@ -26,6 +26,7 @@ from marrow.segments import Segments, segment
 from marrow.tags import NAMES as NAMES_OF_TAGS
 from marrow.tags import tag_set
 from marrow.tree import Tree
+from marrow.verdicts import Verdicts
 from tests.unit.native.forms import GOLDEN, PAGES, both
 
 OPTIONS = Options()
@@ -93,6 +94,10 @@ def operations(data: bytes) -> list[Any]:
     return [column.tolist() for column in (*found, tree.nearest(mask), tree.nearest(~mask), tree.depth())]
 
 
+def kept_of(page: Page, segments: Segments, verdicts: Verdicts) -> Kept | None:
+    return keep(page, segments, verdicts.is_kept)
+
+
 STAGES: dict[str, Callable[[bytes], object]] = {
     "utf-8": lambda data: _count_utf8(data + data[1:]),
     "census": lambda data: _census(data + b"    ", 12),
@@ -103,7 +108,7 @@ STAGES: dict[str, Callable[[bytes], object]] = {
     "look": lambda data: column_rows(page_of(data).look, "display", "is_hidden", "font_size", "color"),
     "segments": lambda data: column_rows(judged(data)[1], "leaves", "start", "nln", "chars"),
     "verdicts": lambda data: column_rows(judged(data)[2], "role", "score", "why"),
-    "kept": lambda data: kept_rows(keep(*judged(data))),
+    "kept": lambda data: kept_rows(kept_of(*judged(data))),
     "found": lambda data: found_rows(page_of(data)),
 }
 

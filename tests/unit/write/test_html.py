@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
 from hypothesis import given, settings
 from selectolax.lexbor import LexborHTMLParser
 
-from marrow.article import Article
+from marrow.article import Article, Footnote, Heading, Mark, Quote, Span
 from marrow.write.html import to_html, to_html_fragment
 from marrow.write.safe import IMAGE_SCHEMES, LINK_SCHEMES
 from tests.strategies import articles, hostile_articles
@@ -34,7 +35,7 @@ ATTRIBUTES: dict[str, set[str]] = {
     "img": {"src", "alt", "width", "height", "loading"},
     "math": {"display"},
     "annotation": {"encoding"},
-    "section": {"role"},
+    "section": {"role", "class"},
 }
 BARE = {
     *("head", "title", "style", "body", "main", "header", "article", "h1", "h2", "h3", "h4", "h5", "h6"),
@@ -159,3 +160,35 @@ def test_the_page_says_its_language_and_direction(language: str, expected: str) 
 def test_the_article_element_holds_the_blocks_and_nothing_else() -> None:
     page = to_html(SAMPLE)
     assert page.partition("<article>")[2].partition("</article>")[0].strip() == to_html_fragment(SAMPLE)
+
+
+COMMENTED = replace(SAMPLE, comments=(Quote((para("Ada"), para("Agreed."), Quote((para("Max"), para("No."))))),))
+
+
+def test_comments_are_a_section_below_the_article() -> None:
+    page = to_html(COMMENTED)
+    assert page.partition("<article>")[2].partition("</article>")[0].strip() == to_html_fragment(SAMPLE)
+    assert page.partition("</article>")[2].split("</main>")[0].strip() == (
+        '<section class="comments">\n<h2>Comments</h2>\n'
+        "<blockquote><p>Ada</p>\n<p>Agreed.</p>\n<blockquote><p>Max</p>\n<p>No.</p></blockquote></blockquote>\n</section>"
+    )
+
+
+def test_only_a_page_with_comments_says_how_they_look() -> None:
+    assert ".comments" in to_html(COMMENTED)
+    assert "comments" not in to_html(SAMPLE)
+
+
+def test_a_note_in_a_comment_has_an_id_of_its_own() -> None:
+    noted = Quote((para("x", Span("1", Mark.NOTE)), Footnote("1", (para("y"),))))
+    page = LexborHTMLParser(to_html(replace(SAMPLE, comments=(noted,))))
+    ids = [node.attributes["id"] for node in page.css("[id]")]
+    assert len(ids) == len(set(ids))
+    assert "fn-1-2" in ids
+
+
+def test_a_headline_stands_in_the_header_alone() -> None:
+    article = replace(SAMPLE, blocks=(Heading(1, (Span("Boil & sing"),)), *SAMPLE.blocks), has_headline=True)
+    page = LexborHTMLParser(to_html(article))
+    assert [node.text() for node in page.css("h1")] == ["Boil & sing"]
+    assert head(article, "[property='og:title']") == ["How to boil water & keep it hot"]

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from jsonschema import Draft202012Validator
 
-from marrow.article import Article, Block, Code, Mark, Paragraph, Span
+from marrow.article import Article, Block, Code, Mark, Paragraph, Quote, Span
 from marrow.paths import Paths
 from marrow.tags import NUMBER
 from marrow.write.json import SCHEMA, to_dict, to_json, to_jsonl
@@ -121,3 +121,11 @@ def _keys(schema: Any) -> set[str]:
         return set()
     own = set(schema.get("properties", ())) if schema.get("type") == "object" else set()
     return own | {key for inner in schema.values() for key in _keys(inner)}
+
+
+def test_comments_are_blocks_beside_the_body() -> None:
+    article = Article(blocks=(Paragraph((Span("a"),)),), comments=(Quote((Paragraph((Span("b"),)),)),))
+    data = to_dict(article)
+    assert (data["text"], len(data["blocks"])) == ("a", 1)
+    assert [(block["type"], block["blocks"][0]["spans"][0]["text"]) for block in data["comments"]] == [("quote", "b")]
+    assert problems(article) == []

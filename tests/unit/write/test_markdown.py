@@ -121,3 +121,21 @@ def test_a_table_that_holds_code_is_a_list_of_its_rows() -> None:
 
 def test_a_frame_of_one_column_is_what_it_holds() -> None:
     assert markdown(Table(((Cell((Heading(2, (Span("h"),)), para("a"))),),))) == "## h\n\na"
+
+
+def test_a_headline_takes_the_place_of_the_title() -> None:
+    blocks = (Heading(1, (Span("Shown"),)), para("x"))
+    assert to_markdown(Article(title="Said", blocks=blocks, has_headline=True)) == "# Shown\n\nx"
+    assert to_markdown(Article(title="Said", blocks=blocks)) == "# Said\n\n# Shown\n\nx"
+
+
+def test_comments_are_quotes_under_a_heading_of_their_own_after_the_notes() -> None:
+    comments = (Quote((para("Ada"), para("Yes."), Quote((para("No."),)))), Quote((para("Max"),)))
+    blocks = (para("x", Span("1", Mark.NOTE)), Footnote("1", (para("y"),)))
+    written = to_markdown(Article(blocks=blocks, comments=comments))
+    assert written == "x[^1]\n\n[^1]: y\n\n## Comments\n\n> Ada\n>\n> Yes.\n>\n> > No.\n\n> Max"
+
+
+def test_dollar_signs_are_escaped_for_a_formula_in_a_comment_too() -> None:
+    comments = (Quote((para(Span("x", Mark.FORMULA)),)),)
+    assert to_markdown(Article(blocks=(para("$5"),), comments=comments)).startswith("\\$5")

@@ -27,6 +27,7 @@ URL = "https://example.org/"
         ((Span("a", STRONG | EM), Span("b", STRONG)), "**<em>a</em>b**"),
         ((Span("a", EM), Span("b", STRONG)), "_a_**b**"),
         ((Span("a", STRIKE),), "~~a~~"),
+        ((Span("~5", STRIKE), Span(" ~6")), "~~\\~5~~ ~6"),
         ((Span("x"), Span("2", Mark.SUP), Span("i", Mark.SUB)), "x<sup>2</sup><sub>i</sub>"),
         ((Span("a", Mark.HIGHLIGHT),), "<mark>a</mark>"),
         ((Span("a", STRONG, URL), Span(" b", url=URL)), f"[**a** b]({URL})"),

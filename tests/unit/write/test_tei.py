@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given, settings
 from lxml import etree
 
-from marrow.article import Article, Footnote, Heading, Mark, Paragraph, Span
+from marrow.article import Article, Footnote, Heading, Mark, Paragraph, Quote, Span
 from marrow.write.tei import to_tei
 from tests.strategies import articles, hostile_articles
 from tests.unit.write.reading import words
@@ -115,3 +117,19 @@ def test_notes_of_one_label_have_ids_of_their_own() -> None:
     article = Article(blocks=(Paragraph((Span("*", Mark.NOTE),)), *notes))
     assert find(article, "//t:note/@xml:id") == ["fn-n1", "fn-n2"]
     assert find(article, "//t:ref/@target") == ["#fn-n1"]
+
+
+def test_comments_are_a_division_of_the_back() -> None:
+    article = replace(SAMPLE, comments=(Quote((para("Ada"), Quote((para("Max"),)))),))
+    division = "//t:back/t:div[@type='comments']"
+    assert find(article, division + "/t:head/text()") == ["Comments"]
+    assert find(article, division + "/t:quote/t:p/text()") == ["Ada"]
+    assert find(article, division + "/t:quote/t:quote/t:p/text()") == ["Max"]
+    assert find(article, "//t:back/t:div/@type") == ["notes", "comments"]
+    assert find(SAMPLE, "//t:back/t:div/@type") == ["notes"]
+
+
+def test_a_headline_heads_the_body() -> None:
+    article = Article(title="x", blocks=(Heading(1, (Span("Tea"),)), para("Hot.")), has_headline=True)
+    assert find(article, "//t:body/t:div/t:head/text()") == ["Tea"]
+    assert find(article, "//t:body/t:div/t:p/text()") == ["Hot."]

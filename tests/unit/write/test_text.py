@@ -24,7 +24,7 @@ from marrow.article import (
     Span,
     Table,
 )
-from marrow.write.text import to_text
+from marrow.write.text import to_text, to_text_and_comments
 from tests.strategies import articles, hostile_articles
 from tests.unit.write.sample import SAMPLE, cell, para
 
@@ -94,3 +94,30 @@ def test_plain_text_has_no_blank_ends(article: Article) -> None:
 @settings(max_examples=60, deadline=None)
 def test_any_article_has_a_text(article: Article) -> None:
     assert isinstance(to_text(article), str)
+
+
+def test_comments_come_below_a_line_quoted_as_letters_are() -> None:
+    said = Quote((para("Ada"), List(((para("a"),), (para("b"),))), Quote((para("Max"), para("No.")))))
+    article = Article(blocks=(para("Body."),), comments=(said, Quote((para("Ida"),))))
+    assert to_text(article) == article.text == "Body."
+    assert to_text_and_comments(article).split("\n") == [
+        *("Body.", "", "----------", ""),
+        *("> Ada", ">", "> - a", "> - b", ">", "> > Max", "> >", "> > No.", ""),
+        "> Ida",
+    ]
+
+
+def test_without_comments_there_is_no_line() -> None:
+    assert to_text_and_comments(SAMPLE) == to_text(SAMPLE)
+    assert to_text_and_comments(Article(blocks=(para("a"),), comments=(Quote((para(""),)),))) == "a"
+
+
+def test_a_note_in_a_comment_comes_after_the_comments() -> None:
+    said = Quote((para("x", Span("1", Mark.NOTE)), Footnote("1", (para("y"),))))
+    assert to_text_and_comments(Article(comments=(said,))) == "----------\n\n> x[1]\n\n[1] y"
+
+
+@given(hostile_articles())
+@settings(max_examples=60, deadline=None)
+def test_any_article_has_a_text_with_comments(article: Article) -> None:
+    assert to_text_and_comments(article).startswith(to_text(article))
