@@ -7,13 +7,15 @@ page, and how sure all that is. Keeps true: the same page gives the same verdict
     numbers    what each segment is like, in a hundred numbers       (nodes, texts, likeness, groups)
     embed      the words of the segment and the names around it, as learned vectors (hashes, lexicon)
     network    the segments in their order, and the page as a whole
+    crowds     what is alike is judged alike
     decide     what is kept: the tree has a word in it
     verdict    from scores and reasons to verdicts
 """
 
 from __future__ import annotations
 
-from marrow.methods.auto.decide import decide
+from marrow.methods.auto.crowds import alike, drawn_together
+from marrow.methods.auto.decide import decide, settle_decks
 from marrow.methods.auto.model import Model, shipped
 from marrow.methods.auto.rows import rows_of, scores_of
 from marrow.methods.auto.verdict import REASONS, chances, shares, verdicts_of
@@ -38,8 +40,8 @@ def judge(page: Page, segments: Segments, options: Options) -> Verdicts:
 def judge_with(model: Model, page: Page, segments: Segments, options: Options) -> Verdicts:
     """Judge every segment with a model."""
     rows, words = rows_of(page, segments, model)
-    scores = scores_of(rows, words, model)
-    keep = chances(scores.keep)
+    scores = drawn_together(scores_of(rows, words, model), alike(page.tree, segments.nln))
+    keep = chances(scores)
     types = shares(scores.types)
     reason = decide(
         page, segments, keep, words,
@@ -47,5 +49,7 @@ def judge_with(model: Model, page: Page, segments: Segments, options: Options) -
         is_single=sum(types[each] for each in _SINGLE) >= 0.5,
         forum=types[_FORUM],
     )  # fmt: skip
+    if options.auto.deck != "judge" and len(segments):
+        settle_decks(reason, scores.roles, options.auto.deck)
     page_type = PAGE_TYPES[max(range(1, len(types)), key=types.__getitem__)] if len(segments) else ""
     return verdicts_of(reason, keep, words, scores.roles, page_type=page_type)

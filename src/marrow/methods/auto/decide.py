@@ -28,11 +28,13 @@ from marrow.page import Page
 from marrow.segments import Segments
 from marrow.tags import NUMBER, TEXT, tag_set
 from marrow.tree import Flags
+from marrow.verdicts import Role
 
+_INSIDE, _OUTSIDE, _AMONG_MANY = 1.3, 0.5, 3.0
+"""The powers of `precision` that are asked for: in and out of the main container, and on pages of many items. For the
+usual one of .5 that is .4, .7 and .1: in the container most is of the body, and around it most is not."""
 _SURE = 0.7
 _MAIN_SHARE = 0.6
-_STRICTER = 0.6
-"""How far the way to certainty the probability asked for outside of the main container is from the usual one."""
 _MIN_ELSEWHERE = 100
 """Words that are kept outside of comments, for the comments to be dropped."""
 _FORUM = 0.4
@@ -71,14 +73,15 @@ def decide(
     is_single: bool,
     forum: float,
 ) -> NDArray[np.uint8]:
-    """Decide on every segment. `precision` is the probability that is asked for in the main container.
+    """Decide on every segment. The more `precision`, the more probability is asked for.
 
     `is_single` says whether the page has one article, `forum` how likely it is a forum.
     """
     likeliest = float(keep.max(initial=0))
-    if is_single and _FAINT <= likeliest < precision:  # there is an article, and nothing that looks like one
-        precision = likeliest / 2
-    reason: NDArray[np.uint8] = (keep >= precision).astype(np.uint8)
+    asked = precision ** (_INSIDE if is_single else _AMONG_MANY)
+    if is_single and _FAINT <= likeliest < asked:  # there is an article, and nothing that looks like one
+        asked = likeliest / 2
+    reason: NDArray[np.uint8] = (keep >= asked).astype(np.uint8)
     if not reason.any():
         return reason
     first = segments.leaves[segments.start[:-1]]
@@ -91,10 +94,18 @@ def decide(
     if is_single:
         main = _main_container(page, segments, first, np.where((keep > _SURE) & (reason == Reason.KEPT), words, 0))
         is_far = (first < main) | (first >= page.tree.end[main])
-        needed = precision + _STRICTER * (1 - precision)
-        reason[is_far & (keep < needed) & (reason == Reason.KEPT)] = Reason.OUTSIDE
-        _fill(page, segments, keep, first, reason, precision)
+        reason[is_far & (keep < precision**_OUTSIDE) & (reason == Reason.KEPT)] = Reason.OUTSIDE
+        _fill(page, segments, keep, first, reason, _BETWEEN * asked)
     return reason
+
+
+def settle_decks(reason: NDArray[np.uint8], roles: NDArray[np.float32], policy: str) -> None:
+    """Keep or drop what looks like a standfirst, whatever was decided; `policy` is `keep` or `drop`."""
+    is_deck = roles.argmax(1) == Role.DECK
+    if policy == "keep":
+        reason[is_deck & (reason != Reason.FILLED)] = Reason.KEPT
+    else:
+        reason[is_deck] = Reason.UNLIKELY
 
 
 def _fill(
@@ -103,7 +114,7 @@ def _fill(
     keep: NDArray[np.float32],
     first: NDArray[np.int32],
     reason: NDArray[np.uint8],
-    precision: float,
+    asked: float,
 ) -> None:
     """Keep what stands between kept segments and belongs to them: listings and formulas, and likely siblings."""
     tree = page.tree
@@ -117,7 +128,7 @@ def _fill(
         return
     above = tree.parent[segments.nln]
     own = above[gaps]
-    is_filled = (keep[gaps] >= _BETWEEN * precision) & (above[before[gaps]] == own) & (above[after[gaps]] == own)
+    is_filled = (keep[gaps] >= asked) & (above[before[gaps]] == own) & (above[after[gaps]] == own)
     units = _units(page)
     if units is not None:
         is_filled |= tree.inside(units)[first[gaps]]

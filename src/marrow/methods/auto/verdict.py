@@ -14,18 +14,23 @@ from math import exp
 import numpy as np
 from numpy.typing import NDArray
 
-from marrow import native
 from marrow.methods.auto.decide import Reason
-from marrow.methods.auto.network import Floats, sigmoid
+from marrow.methods.auto.network import Floats, Scores, sigmoid
 from marrow.verdicts import Role, Verdicts
 
 REASONS = (*(f"auto.{role.name.lower()}" for role in Role), "auto.outside", "auto.comments", "auto.filled")
 _DECIMALS = 4
 """Of scores: less than what the order of additions can change."""
+_SAY = np.zeros(len(Role), np.float32)
+_SAY[[Role.DECK, Role.PROMO, Role.RELATED]] = 0.5, -0.5, -0.3
+"""What a role adds to the probability. On these people do not agree: many keep standfirsts, some even promotion."""
 _OPEN = 255
+_OF_ARTICLE = np.isin(np.arange(len(Role)), (Role.DECK, Role.TITLE, Role.CAPTION))
+"""Roles that a segment may have and be kept all the same."""
 
 Counts = NDArray[np.int32]
 Numbers = NDArray[np.uint8]
+Flags = NDArray[np.bool_]
 
 
 def _tables() -> tuple[Numbers, Numbers]:
@@ -41,15 +46,14 @@ def _tables() -> tuple[Numbers, Numbers]:
 _ROLE_OF, _WHY_OF = _tables()
 
 
-def chances(logits: Floats) -> Floats:
-    """Logits as probabilities, rounded."""
-    if native.core is None:
-        return np.round(sigmoid(logits), _DECIMALS)
-    powers = np.empty_like(logits)
-    native.core.fold(logits, powers)
-    np.exp(powers, out=powers)
-    native.core.chances(logits, powers, 10.0**_DECIMALS)
-    return powers
+def chances(scores: Scores) -> Floats:
+    """The probability that each segment is kept, rounded: what people keep, with a word from its role."""
+    if not len(scores.keep):
+        return scores.keep
+    powers = np.exp(scores.roles - scores.roles.max(1)[:, None])
+    said = powers @ _SAY / powers.sum(1)
+    chance: Floats = np.round(np.clip(sigmoid(scores.keep) + said, 0, 1), _DECIMALS)
+    return chance
 
 
 def shares(logits: Floats) -> list[float]:
@@ -62,30 +66,25 @@ def shares(logits: Floats) -> list[float]:
 
 
 def verdicts_of(reason: Numbers, keep: Floats, words: Counts, roles: Floats, *, page_type: str) -> Verdicts:
-    """The verdicts on all segments: kept ones are of the body, others are what they are most like."""
-    columns = _columns_compiled if native.core is not None else _columns
-    role, why, kept, total = columns(reason, keep, words, roles)
+    """The verdicts on all segments: kept ones are of the body or stand with it, others are what they are most like."""
+    role, why, is_kept, kept, total = _columns(reason, keep, words, roles)
     # The mean probability of the words that are kept; None if there are none.
     confidence = round(total / kept, _DECIMALS) if kept else None
-    return Verdicts(role, keep, why, REASONS, "auto", page_type=page_type, confidence=confidence)
+    return Verdicts(role, keep, why, REASONS, "auto", kept=is_kept, page_type=page_type, confidence=confidence)
 
 
-_Columns = tuple[Numbers, Numbers, int, float]
-
-
-def _columns_compiled(reason: Numbers, keep: Floats, words: Counts, roles: Floats) -> _Columns:
-    assert native.core is not None
-    role, why = np.empty_like(reason), np.empty_like(reason)
-    return role, why, *native.core.verdicts(reason, keep, words, roles, _ROLE_OF, _WHY_OF, role, why)
+_Columns = tuple[Numbers, Numbers, Flags, int, float]
 
 
 def _columns(reason: Numbers, keep: Floats, words: Counts, roles: Floats) -> _Columns:
     """Roles, reasons, how many words are kept, and the sum of their probabilities."""
     told = _ROLE_OF[reason]
-    role = np.where(told != _OPEN, told, _best_other(roles))
-    why = np.where(_WHY_OF[reason] != _OPEN, _WHY_OF[reason], role)
     is_kept = told == Role.BODY
-    return role, why, int(words[is_kept].sum()), float(keep[is_kept] @ words[is_kept])
+    best = roles.argmax(1).astype(np.uint8)
+    role = np.where(told != _OPEN, told, _best_other(roles))
+    role = np.where(is_kept & _OF_ARTICLE[best], best, role)
+    why = np.where(_WHY_OF[reason] != _OPEN, _WHY_OF[reason], role)
+    return role, why, is_kept, int(words[is_kept].sum()), float(keep[is_kept] @ words[is_kept])
 
 
 def _best_other(roles: Floats) -> Numbers:

@@ -19,31 +19,46 @@ def verdicts_on(html: str, model: Model) -> Verdicts:
     return judge_with(model, page, segment(page.tree, page.look), Options())
 
 
-def scored(monkeypatch: pytest.MonkeyPatch, roles: list[Role], keep: list[float], kind: str = "listing") -> Verdicts:
-    """Verdicts on a page of one-word segments for which the network has given some roles and chances."""
+def scored(
+    monkeypatch: pytest.MonkeyPatch,
+    roles: list[Role],
+    keep: list[float],
+    kind: str = "listing",
+    *,
+    are_alike: bool = False,
+) -> Verdicts:
+    """Verdicts on a page of one-word segments, for which the network has given some roles and chances."""
     logits = np.zeros((len(roles), ROLES), np.float32)
     logits[range(len(roles)), roles] = 5
     chances = np.array(keep, np.float32)
     types = np.zeros(TYPES, np.float32)
     types[0], types[PAGE_TYPES.index(kind)] = 9, 5
     monkeypatch.setattr(auto, "scores_of", lambda *_: Scores(logits, np.log(chances / (1 - chances)), types))
-    return verdicts_on("<p>one" * len(roles), random_model())
+    names = ["item" if are_alike else f"item{number}" for number in range(len(roles))]
+    return verdicts_on("".join(f"<p class={name}>one" for name in names), random_model())
 
 
-def test_what_is_probably_kept_is_the_body(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = scored(monkeypatch, [Role.BODY, Role.CAPTION, Role.TITLE], [0.9, 0.5, 0.4999])
-    assert [each.role for each in found] == [Role.BODY, Role.BODY, Role.TITLE]
-    assert [each.because for each in found] == ["auto.body", "auto.body", "auto.title"]
-    assert found.score.tolist() == pytest.approx([0.9, 0.5, 0.4999])
+def test_what_is_probable_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = scored(monkeypatch, [Role.BODY, Role.CAPTION, Role.TITLE], [0.9, 0.2, 0.1])
+    assert found.is_kept.tolist() == [True, True, False]
+    assert [each.role for each in found] == [Role.BODY, Role.CAPTION, Role.TITLE]
+    assert [each.because for each in found] == ["auto.body", "auto.caption", "auto.title"]
+    assert found.score.tolist() == pytest.approx([0.9, 0.2, 0.1], abs=0.01)
+
+
+def test_segments_that_are_alike_are_judged_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    apart = scored(monkeypatch, [Role.BODY] * 4, [0.9, 0.9, 0.9, 0.09])
+    together = scored(monkeypatch, [Role.BODY] * 4, [0.9, 0.9, 0.9, 0.09], are_alike=True)
+    assert (apart.is_kept[3], together.is_kept[3]) == (False, True)
 
 
 def test_what_is_not_kept_is_never_called_body(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = scored(monkeypatch, [Role.BODY], [0.2])
+    found = scored(monkeypatch, [Role.BODY], [0.1])
     assert found[0].role == Role.OTHER
 
 
 def test_confidence_is_the_mean_over_the_words_that_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert scored(monkeypatch, [Role.BODY] * 3, [0.9, 0.7, 0.1]).confidence == pytest.approx(0.8)
+    assert scored(monkeypatch, [Role.BODY] * 3, [0.9, 0.7, 0.1]).confidence == pytest.approx(0.8, abs=0.01)
     assert scored(monkeypatch, [Role.OTHER], [0.1]).confidence is None
 
 

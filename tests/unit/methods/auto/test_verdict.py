@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from marrow.methods.auto.decide import Reason
-from marrow.methods.auto.model import ROLES
-from marrow.methods.auto.network import Floats
+from marrow.methods.auto.model import ROLES, TYPES
+from marrow.methods.auto.network import Floats, Scores
 from marrow.methods.auto.verdict import REASONS, chances, shares, verdicts_of
 from marrow.verdicts import Role, Verdicts
 from tests.unit.native.forms import CORE, both, needs_core
@@ -38,13 +38,32 @@ def verdicts_on(*given: tuple[Reason, float, int, list[int]]) -> Verdicts:
     )
 
 
+def scores(*keep: float, role: Role | None = None) -> Scores:
+    roles = np.zeros((len(keep), ROLES), np.float32)
+    if role is not None:
+        roles[:, role] = 100
+    return Scores(roles, floats(*keep), floats(*([0] * TYPES)))
+
+
 def test_chances_are_probabilities_with_four_decimals() -> None:
-    assert chances(floats(0, 2, -2, 100, -100)).tolist() == pytest.approx([0.5, 0.8808, 0.1192, 1, 0])
+    given = scores(0, 2, -2, 100, -100, role=Role.BODY)
+    assert chances(given).tolist() == pytest.approx([0.5, 0.8808, 0.1192, 1, 0])
 
 
-@given(st.lists(LOGITS, max_size=40))
-def test_both_forms_give_the_same_chances(logits: list[float]) -> None:
-    compiled, plain = both(lambda: chances(floats(*logits)))
+@pytest.mark.parametrize(("role", "chance"), [(Role.DECK, 0.75), (Role.PROMO, 0), (Role.RELATED, 0), (Role.BIO, 0.25)])
+def test_roles_have_a_word_in_what_is_kept(role: Role, chance: float) -> None:
+    assert chances(scores(-1.0986123, role=role))[0] == pytest.approx(chance)
+
+
+def test_what_is_almost_sure_stays_a_probability() -> None:
+    assert chances(scores(5, role=Role.DECK))[0] == 1
+
+
+@given(st.lists(st.tuples(LOGITS, st.lists(st.integers(-3, 3), min_size=ROLES, max_size=ROLES)), max_size=40))
+def test_both_forms_give_the_same_chances(given: list[tuple[float, list[int]]]) -> None:
+    roles = np.array([each for _, each in given], np.float32).reshape(-1, ROLES)
+    made = Scores(roles, floats(*(keep for keep, _ in given)), floats())
+    compiled, plain = both(lambda: chances(made))
     assert compiled.tobytes() == plain.tobytes()
 
 
@@ -60,12 +79,20 @@ def test_a_reason_decides_on_role_and_reason_and_the_network_on_the_rest() -> No
     told = {reason: (verdict.role, verdict.because) for reason, verdict in zip(Reason, found, strict=True)}
     assert told == {
         Reason.UNLIKELY: (Role.TITLE, "auto.title"),
-        Reason.KEPT: (Role.BODY, "auto.body"),
+        Reason.KEPT: (Role.TITLE, "auto.title"),
         Reason.OUTSIDE: (Role.TITLE, "auto.outside"),
         Reason.COMMENTS: (Role.COMMENT, "auto.comments"),
-        Reason.FILLED: (Role.BODY, "auto.filled"),
+        Reason.FILLED: (Role.TITLE, "auto.filled"),
     }
     assert len(REASONS) == len(Role) + 3
+    assert found.is_kept.tolist() == [reason in (Reason.KEPT, Reason.FILLED) for reason in Reason]
+
+
+def test_what_is_kept_is_of_the_body_unless_it_stands_with_it() -> None:
+    likeliest = [[9 if role == each else 0 for role in Role] for each in Role]
+    found = verdicts_on(*((Reason.KEPT, 0.5, 10, roles) for roles in likeliest))
+    beside = (Role.TITLE, Role.DECK, Role.CAPTION)
+    assert [verdict.role for verdict in found] == [each if each in beside else Role.BODY for each in Role]
 
 
 def test_confidence_is_the_mean_of_the_words_that_are_kept() -> None:
