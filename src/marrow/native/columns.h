@@ -52,13 +52,17 @@ PyObject *core_values(PyObject *module, PyObject *const *arguments, Py_ssize_t c
 PyObject *core_fold(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_chances(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_verdicts(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_draw(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_decide(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_maximum_run(PyObject *module, PyObject *values);
 PyObject *core_kept(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_elements(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_short_texts(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_texts_with(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 
-/* Fills the numbers of attributes that `look` reads; must come before it. */
+/* Each fills the numbers of names that its function reads; must come before it. */
 void learn_to_look(void);
+void learn_to_draw(void);
+void learn_to_decide(void);
 
 #endif

@@ -131,11 +131,41 @@ class Core(Hashable, Protocol):
     ) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[int, ...]] | None:
         """What a page says of itself; None where only Python can tell (hints.c)."""
 
-    def fold(self, logits: Column, folded_out: Column, /) -> None:
-        """Logits, all of them below 0 (verdicts.c)."""
+    def draw(
+        self,
+        texts: object,
+        nln: Column,
+        keep_share: float,
+        role_share: float,
+        most: float,
+        roles: Column,
+        keep: Column,
+        roles_out: Column,
+        keep_out: Column,
+        /,
+    ) -> bool:
+        """Scores of what is alike, drawn together; False for texts that are not those of a `Page` (crowds.c)."""
 
-    def chances(self, logits: Column, powers: Column, steps: float, /) -> None:
-        """Powers of e, of folded logits, become probabilities (verdicts.c)."""
+    def fold(self, roles: Column, keep: Column, folded_out: Column, /) -> None:
+        """Logits, none of them above 0 (verdicts.c)."""
+
+    def chances(self, keep: Column, powers: Column, say: Column, steps: float, chances_out: Column, /) -> None:
+        """Probabilities, of powers of e of folded logits (verdicts.c)."""
+
+    def decide(
+        self,
+        texts: object,
+        leaves: Column,
+        start: Column,
+        nln: Column,
+        keep: Column,
+        words: Column,
+        asked: tuple[float, float, bool, bool],
+        rule: tuple[float, float, float, float, int, int],
+        reason_out: Column,
+        /,
+    ) -> bool:
+        """Why each segment is kept or not; False for texts that are not those of a `Page` (decide.c)."""
 
     def verdicts(
         self,
@@ -143,10 +173,10 @@ class Core(Hashable, Protocol):
         keep: Column,
         words: Column,
         scores: Column,
-        role_of: Column,
-        why_of: Column,
+        tables: tuple[Column, Column, Column],
         role_out: Column,
         why_out: Column,
+        kept_out: Column,
         /,
     ) -> tuple[int, float]:
         """Roles and reasons; gives how many words are kept, and the sum of their probabilities (verdicts.c)."""

@@ -30,11 +30,12 @@ enum { MOST_LOG = 50 }; /* sizes that nobody could read must not overflow */
 
 static const double ROOT_SIZE = 16;
 
-static int ATTRIBUTE_STYLE, ATTRIBUTE_HIDDEN, ATTRIBUTE_ARIA_HIDDEN, ATTRIBUTE_OPEN;
+static int ATTRIBUTE_STYLE, ATTRIBUTE_ID, ATTRIBUTE_HIDDEN, ATTRIBUTE_ARIA_HIDDEN, ATTRIBUTE_OPEN;
 
 void learn_to_look(void)
 {
     ATTRIBUTE_STYLE = number_of_attribute("style", strlen("style"));
+    ATTRIBUTE_ID = number_of_attribute("id", strlen("id"));
     ATTRIBUTE_HIDDEN = number_of_attribute("hidden", strlen("hidden"));
     ATTRIBUTE_ARIA_HIDDEN = number_of_attribute("aria-hidden", strlen("aria-hidden"));
     ATTRIBUTE_OPEN = number_of_attribute("open", strlen("open"));
@@ -143,13 +144,32 @@ static int apply_styles(look *self, PyObject *style_of)
     return 0;
 }
 
+/* React sends parts of a page hidden, at its end, for a script to put in their place: their ids are `S:` and a number. */
+static int is_streamed(const struct page *page, int32_t node)
+{
+    for (int32_t each = page->attributes_at[node]; each < page->attributes_at[node + 1]; each++) {
+        const struct attribute *own = page->attributes + each;
+        const char *value = page->values + own->at + own->name_length;
+        if (own->number != ATTRIBUTE_ID)
+            continue;
+        int64_t at = 2;
+        if (own->value_length <= at || memcmp(value, "S:", 2))
+            return 0;
+        while (at < own->value_length && ((value[at] >= '0' && value[at] <= '9') || (value[at] >= 'a' && value[at] <= 'f')))
+            at++;
+        return at == own->value_length;
+    }
+    return 0;
+}
+
 static void apply_attributes(look *self)
 {
     const struct page *page = self->page;
     const struct attribute *stop = page->attributes + page->attributes_at[page->count];
     for (const struct attribute *each = page->attributes; each < stop; each++) {
         uint8_t *state = self->states + each->node;
-        if (each->number == ATTRIBUTE_HIDDEN && !(*state & IS_STYLED) && !is_value(page, each, "until-found"))
+        if (each->number == ATTRIBUTE_HIDDEN && !(*state & IS_STYLED) && !is_value(page, each, "until-found") &&
+            !is_streamed(page, each->node))
             *state |= IS_HIDING;
         else if (each->number == ATTRIBUTE_ARIA_HIDDEN && is_value(page, each, "true"))
             *state |= IS_HIDING;

@@ -30,8 +30,10 @@ static PyMethodDef functions[] = {
     {"hints", FASTCALL(core_hints), METH_FASTCALL, "hints(texts, json_ld): what a page says of itself."},
     {"segment", FASTCALL(core_segment), METH_FASTCALL, "segment(...): the segments of a page."},
     {"values", FASTCALL(core_values), METH_FASTCALL, "values(...): the value of each segment by P2's rule."},
-    {"fold", FASTCALL(core_fold), METH_FASTCALL, "fold(logits, out): all of them below 0."},
-    {"chances", FASTCALL(core_chances), METH_FASTCALL, "chances(logits, powers, steps): probabilities."},
+    {"draw", FASTCALL(core_draw), METH_FASTCALL, "draw(...): scores of segments that are alike, drawn together."},
+    {"fold", FASTCALL(core_fold), METH_FASTCALL, "fold(roles, keep, out): logits, none of them above 0."},
+    {"chances", FASTCALL(core_chances), METH_FASTCALL, "chances(keep, powers, say, steps, out): probabilities."},
+    {"decide", FASTCALL(core_decide), METH_FASTCALL, "decide(...): why each segment is kept or not."},
     {"verdicts", FASTCALL(core_verdicts), METH_FASTCALL, "verdicts(...): roles and reasons of segments."},
     {"maximum_run", core_maximum_run, METH_O, "maximum_run(value): the run with the largest sum."},
     {"kept", FASTCALL(core_kept), METH_FASTCALL, "kept(...): what is kept of a page, by node."},
@@ -63,6 +65,8 @@ static int execute(PyObject *module)
     learn_names();
     learn_hints();
     learn_to_look();
+    learn_to_draw();
+    learn_to_decide();
     learn_to_trim();
     learn_to_read_lines();
     if (add_names(module, "TAGS", &tag_names) || add_names(module, "ATTRIBUTES", &attribute_names))

@@ -11,6 +11,7 @@ in `noscript`, as forums do, is taken as shown.
 from __future__ import annotations
 
 import math
+import re
 from functools import lru_cache
 
 import numpy as np
@@ -190,6 +191,10 @@ def _matching(tree: Tree, rule: Rule) -> list[int]:
     ]
 
 
+_STREAMED = re.compile("S:[0-9a-f]+")
+"""The ids of parts that React sends hidden, at the end of the page, for a script to put in their place."""
+
+
 def _elements(tree: Tree, tag: int) -> list[int]:
     """The elements with a tag. Most names are absent, and the bytes of the column tell so ten times as soon."""
     if not tag or tag not in tree.tag.tobytes():
@@ -203,7 +208,11 @@ def _apply_attributes(tree: Tree, columns: _Columns) -> None:
         if matters(declarations) and (style := style_of(declarations)) is not NOTHING:
             columns.apply(node, style)
     hides = [
-        node for node, value in tree.having("hidden").items() if value != "until-found" and not columns.styled[node]
+        node
+        for node, value in tree.having("hidden").items()
+        if value != "until-found"
+        and not columns.styled[node]
+        and not _STREAMED.fullmatch(tree.attributes[node].get("id", ""))
     ]
     hides += [node for node, value in tree.having("aria-hidden").items() if value == "true"]
     if hides:

@@ -121,11 +121,9 @@ def test_both_forms_give_the_same_verdicts(path: Path) -> None:
         return
     segments = segment(page.tree, page.look)
     one, other = both(lambda: judge(page, segments, OPTIONS))
-    assert (one.role.tolist(), one.why.tolist(), one.page_type) == (
-        other.role.tolist(),
-        other.why.tolist(),
-        other.page_type,
-    )
+    for column in ("role", "why", "is_kept"):
+        assert getattr(one, column).tolist() == getattr(other, column).tolist()
+    assert one.page_type == other.page_type
     assert one.score == pytest.approx(other.score, abs=2e-4)
     assert one.confidence == pytest.approx(other.confidence, abs=2e-4)
 

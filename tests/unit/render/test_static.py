@@ -117,3 +117,20 @@ def test_the_static_look_has_no_layout() -> None:
 def test_an_absurd_size_breaks_nothing() -> None:
     found = sizes(f"<p>a<b style='font-size:{'9' * 400}em'>b</b><i style='font-size:99999999em'>c</i><p>d")
     assert found == {"a": 16.0, "b": 16.0, "c": 1600.0, "d": 16.0}
+
+
+@pytest.mark.parametrize(
+    ("attributes", "is_hidden"),
+    [
+        ("hidden id=S:0", False),
+        ("id=S:1f hidden", False),
+        ("hidden id=S:", True),
+        ("hidden id=S:x", True),
+        ("hidden", True),
+    ],
+)
+def test_parts_that_a_script_would_put_in_their_place_are_shown(attributes: str, is_hidden: bool) -> None:
+    page = marrow.read(
+        f"<p>Here is what everybody sees.</p><div {attributes}><p>And here is what comes later.</p></div>"
+    )
+    assert bool(page.look.is_hidden[-1]) == is_hidden

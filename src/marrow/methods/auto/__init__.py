@@ -14,7 +14,7 @@ page, and how sure all that is. Keeps true: the same page gives the same verdict
 
 from __future__ import annotations
 
-from marrow.methods.auto.crowds import alike, drawn_together
+from marrow.methods.auto.crowds import draw
 from marrow.methods.auto.decide import decide, settle_decks
 from marrow.methods.auto.model import Model, shipped
 from marrow.methods.auto.rows import rows_of, scores_of
@@ -40,7 +40,7 @@ def judge(page: Page, segments: Segments, options: Options) -> Verdicts:
 def judge_with(model: Model, page: Page, segments: Segments, options: Options) -> Verdicts:
     """Judge every segment with a model."""
     rows, words = rows_of(page, segments, model)
-    scores = drawn_together(scores_of(rows, words, model), alike(page.tree, segments.nln))
+    scores = draw(scores_of(rows, words, model), page.tree, segments.nln)
     keep = chances(scores)
     types = shares(scores.types)
     reason = decide(

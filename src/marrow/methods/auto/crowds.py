@@ -2,7 +2,8 @@
 
 Takes: a tree, the line-break nodes of its segments, and what the network says of them. Gives: for each segment the
 number of its crowd, and scores that are nearer to the mean of the crowd.
-Keeps true: crowds are numbered from 0, in the order in which they begin; linear time.
+Keeps true: crowds are numbered from 0, in the order in which they begin; linear time. `native/crowds.c` gives the same
+scores, bit for bit: sums are made in the order of segments.
 
 Segments are alike if their line-break nodes, the parents and the parents of those have the same tags and classes. What
 a page treats alike is mostly of one kind: an item that is unlike the others of its list is more often our mistake.
@@ -13,6 +14,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from marrow import native
 from marrow.methods.auto.hashes import SEED, fnv, mix
 from marrow.methods.auto.network import Scores
 from marrow.tree import Tree
@@ -27,8 +29,24 @@ Numbers = NDArray[np.int32]
 Floats = NDArray[np.float32]
 
 
+def draw(scores: Scores, tree: Tree, nodes: Numbers) -> Scores:
+    """What the network says, with each segment drawn towards those that are alike, by its line-break node."""
+    compiled = _drawn_compiled(scores, tree, nodes) if native.core is not None else None
+    return compiled or drawn_together(scores, alike(tree, nodes))
+
+
+def _drawn_compiled(scores: Scores, tree: Tree, nodes: Numbers) -> Scores | None:
+    """None for a tree that the compiled core has not read."""
+    assert native.core is not None
+    drawn = Scores(np.empty_like(scores.roles), np.empty_like(scores.keep), scores.types)
+    is_done = native.core.draw(
+        tree.text, nodes, _KEEP_SHARE, _ROLE_SHARE, _MOST, scores.roles, scores.keep, drawn.roles, drawn.keep
+    )
+    return drawn if is_done else None
+
+
 def drawn_together(scores: Scores, crowd: Numbers) -> Scores:
-    """What the network says, with each segment drawn towards its crowd."""
+    """Scores, with each segment drawn towards its crowd."""
     if not len(crowd):
         return scores
     keep = _drawn(scores.keep[:, None], crowd, _KEEP_SHARE)[:, 0]

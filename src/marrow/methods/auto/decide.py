@@ -2,7 +2,7 @@
 
 Takes: for each segment the probability that it belongs to the body, and for the page those of its types.
 Gives: the reason for each decision. Keeps true: linear time; every segment that is likely enough is kept, unless a
-reason of its own says otherwise.
+reason of its own says otherwise. `native/decide.c` decides the same.
 
 A network that looks at every segment by itself and its neighbours keeps some islands: teasers with a whole sentence,
 a box about the site. Three things that it cannot know are decided here, because they need the
@@ -24,6 +24,7 @@ from enum import IntEnum
 import numpy as np
 from numpy.typing import NDArray
 
+from marrow import native
 from marrow.page import Page
 from marrow.segments import Segments
 from marrow.tags import NUMBER, TEXT, tag_set
@@ -47,6 +48,7 @@ _PICTURE_TAG = tag_set("img picture svg canvas")
 _LONGEST_GAP = 12
 _BETWEEN = 0.3
 """The share of the usual probability that is asked for between two kept siblings."""
+_RULE = _FAINT, _SURE, _MAIN_SHARE, _BETWEEN, _MIN_ELSEWHERE, _LONGEST_GAP
 _COMMENTS = re.compile(r"(?<![a-z])(?:comments?|commentlist|commenttext|disqus|kommentare|commentaires)(?![a-z])")
 _HINTS = ("omment", "isqus")
 """A part of every such name, as an element may spell it."""
@@ -77,15 +79,34 @@ def decide(
 
     `is_single` says whether the page has one article, `forum` how likely it is a forum.
     """
+    asked = precision ** (_INSIDE if is_single else _AMONG_MANY), precision**_OUTSIDE, is_single, forum <= _FORUM
+    if native.core is not None:
+        reason = np.empty(len(segments), np.uint8)
+        if native.core.decide(
+            page.tree.text, segments.leaves, segments.start, segments.nln, keep, words, asked, _RULE, reason
+        ):
+            return reason
+    return _decide(page, segments, keep, words, *asked)
+
+
+def _decide(
+    page: Page,
+    segments: Segments,
+    keep: NDArray[np.float32],
+    words: NDArray[np.int32],
+    asked: float,
+    asked_outside: float,
+    is_single: bool,
+    has_comments: bool,
+) -> NDArray[np.uint8]:
     likeliest = float(keep.max(initial=0))
-    asked = precision ** (_INSIDE if is_single else _AMONG_MANY)
     if is_single and _FAINT <= likeliest < asked:  # there is an article, and nothing that looks like one
         asked = likeliest / 2
     reason: NDArray[np.uint8] = (keep >= asked).astype(np.uint8)
     if not reason.any():
         return reason
     first = segments.leaves[segments.start[:-1]]
-    if forum <= _FORUM:
+    if has_comments:
         in_comments = _in_comments(page)
         if in_comments is not None:
             inside = in_comments[first]
@@ -94,7 +115,7 @@ def decide(
     if is_single:
         main = _main_container(page, segments, first, np.where((keep > _SURE) & (reason == Reason.KEPT), words, 0))
         is_far = (first < main) | (first >= page.tree.end[main])
-        reason[is_far & (keep < precision**_OUTSIDE) & (reason == Reason.KEPT)] = Reason.OUTSIDE
+        reason[is_far & (keep < asked_outside) & (reason == Reason.KEPT)] = Reason.OUTSIDE
         _fill(page, segments, keep, first, reason, _BETWEEN * asked)
     return reason
 
@@ -139,9 +160,11 @@ def _units(page: Page) -> Flags | None:
     """Elements that are of the body where their surroundings are; None if there are none."""
     tree = page.tree
     units: Flags = _UNIT_TAG[tree.tag]
-    for caption in np.flatnonzero(tree.tag == _FIGCAPTION).tolist():
-        figure = int(tree.parent[caption])
-        units[caption] = not _PICTURE_TAG[tree.tag[figure : tree.end[figure]]].any()
+    captions = np.flatnonzero(tree.tag == _FIGCAPTION)
+    if len(captions):
+        pictures = np.concatenate(([0], np.cumsum(_PICTURE_TAG[tree.tag])))
+        figures = tree.parent[captions]
+        units[captions] = pictures[tree.end[figures]] == pictures[figures]
     return units if units.any() else None
 
 

@@ -95,12 +95,12 @@ def test_what_is_kept_is_of_the_body_unless_it_stands_with_it() -> None:
     assert [verdict.role for verdict in found] == [each if each in beside else Role.BODY for each in Role]
 
 
-def test_confidence_is_the_mean_of_the_words_that_are_kept() -> None:
+def test_confidence_is_made_of_the_mean_of_the_words_that_are_kept() -> None:
     other = [0] * ROLES
     kept = verdicts_on(
         (Reason.KEPT, 0.9, 30, other), (Reason.FILLED, 0.5, 10, other), (Reason.UNLIKELY, 0.1, 99, other)
     )
-    assert kept.confidence == 0.8
+    assert kept.confidence == 0.832  # .8, calibrated
     assert verdicts_on((Reason.UNLIKELY, 0.1, 9, other)).confidence is None
     assert verdicts_on().confidence is None
 
@@ -110,23 +110,39 @@ def test_both_forms_give_the_same_verdicts(segments: list[tuple[Reason, float, i
     compiled, plain = both(lambda: verdicts_on(*segments))
     assert (compiled.role.tolist(), compiled.why.tolist()) == (plain.role.tolist(), plain.why.tolist())
     assert (compiled.role.dtype, compiled.why.dtype) == (plain.role.dtype, plain.why.dtype)
-    assert compiled.confidence == plain.confidence
+    assert compiled.is_kept.tolist() == plain.is_kept.tolist()
+    assert (compiled.is_kept.dtype, compiled.confidence) == (plain.is_kept.dtype, plain.confidence)
 
 
 @needs_core
 def test_columns_of_other_lengths_are_refused() -> None:
     assert CORE is not None
-    table, one, two = np.zeros(256, np.uint8), floats(1), floats(1, 2)
-    with pytest.raises(ValueError, match="column"):
-        CORE.fold(one, two)
-    with pytest.raises(ValueError, match="column"):
-        CORE.chances(two, one, 1.0)
-    role = np.zeros(1, np.uint8)
-    for keep, words, scores, out in (
-        (two, one, two, role),
-        (one, two, two, role),
-        (one, one, one, role),
-        (one, one, two, table),
+    one, two, four = floats(1), floats(1, 2), floats(1, 2, 3, 4)
+    for keep, out in ((one, two), (two, two), (two, one)):
+        with pytest.raises(ValueError, match="column"):
+            CORE.fold(two, keep, out)
+    say = np.ones(1)
+    for keep, powers, out in ((two, four, one), (two, two, two), (one, four, one)):
+        with pytest.raises(ValueError, match="column"):
+            CORE.chances(keep, powers, say, 1.0, out)
+    table, role, count = np.zeros(256, np.uint8), np.zeros(1, np.uint8), np.ones(1, np.int32)
+    tables = table, table, np.zeros(2, np.uint8)
+    CORE.verdicts(role, one, count, two, tables, role, role, role)
+    for keep, words, scores, filled in (
+        (two, count, two, role),
+        (one, np.ones(2, np.int32), two, role),
+        (one, count, one, role),
+        (one, count, two, table),
     ):
         with pytest.raises(ValueError, match="column"):
-            CORE.verdicts(role, keep, words.astype(np.int32), scores, table, table, role, out)
+            CORE.verdicts(role, keep, words, scores, tables, role, role, filled)
+    with pytest.raises(ValueError, match="role"):
+        CORE.verdicts(role, one, count, one, (table, table, role), role, role, role)
+
+
+@pytest.mark.parametrize(("body", "talk", "is_kept"), [(29, 150, True), (30, 150, False), (29, 149, False)])
+def test_a_page_of_nothing_but_talk_is_about_that(body: int, talk: int, is_kept: bool) -> None:
+    comment = [9 if role == Role.COMMENT else 0 for role in Role]
+    found = verdicts_on((Reason.KEPT, 0.9, body, [0] * ROLES), (Reason.UNLIKELY, 0.1, talk, comment))
+    assert found.is_kept.tolist() == [True, is_kept]
+    assert found[1].role == (Role.BODY if is_kept else Role.COMMENT)
