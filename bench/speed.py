@@ -86,7 +86,7 @@ def _run_stages(data: bytes, clock: Clock) -> None:
     page = Page(tree=tree, look=seen, base=base_of(tree, ""), json_ld=parsed.json_ld)
     segments = clock("segment", segment, tree, seen)
     verdicts = clock("judge", METHODS["auto"], page, segments, OPTIONS)
-    kept = clock("keep", keep, page, segments, verdicts)
+    kept = clock("keep", keep, page, segments, verdicts.is_kept)
     if kept is None:
         return
     found = clock("metadata", metadata, page)

@@ -10,16 +10,17 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from marrow.native.interface import Core
+if TYPE_CHECKING:
+    from marrow.native.interface import Core
 
 
 def _load() -> Core | None:
     if os.environ.get("MARROW_NATIVE") == "0":
         return None
     try:
-        return cast(Core, import_module("marrow.native._core"))
+        return cast("Core", import_module("marrow.native._core"))
     except ImportError:
         return None  # there was no compiler when the package was installed
 

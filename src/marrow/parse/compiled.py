@@ -6,11 +6,15 @@ attributes are looked up there.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 from numpy.typing import NDArray
 
-from marrow.native.interface import Page
 from marrow.tree import Tree
+
+if TYPE_CHECKING:
+    from marrow.native.interface import Page
 
 
 def tree_of(page: Page) -> Tree:

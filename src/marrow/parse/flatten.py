@@ -215,7 +215,7 @@ def _hash_table() -> tuple[np.uint64, Words, NDArray[np.uint8]]:
     tags |= {_key(spelling): NUMBER[name] for name, spelling in _FOREIGN_SPELLING.items()}
     keys = np.array(list(tags), np.uint64)
     spread = _MIX
-    while len(np.unique((keys * spread) >> _SHIFT)) < len(keys):
+    while len(set(((keys * spread) >> _SHIFT).tolist())) < len(keys):  # `np.unique` loads a tenth of NumPy
         spread = np.uint64(int(spread) * int(_MIX) % (1 << 64) | 1)
     key_at, tag_at = np.zeros(1 << 12, np.uint64), np.zeros(1 << 12, np.uint8)
     key_at[(keys * spread) >> _SHIFT] = keys

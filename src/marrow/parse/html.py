@@ -15,18 +15,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from marrow import native
 from marrow.article import Warning
 from marrow.look import MAX_SHEETS
-from marrow.native.interface import Page
 from marrow.options import Limits
 from marrow.parse.compiled import tree_of
 from marrow.parse.flatten import flatten
 from marrow.parse.walking import walker
 from marrow.tree import Tree
+
+if TYPE_CHECKING:
+    from marrow.native.interface import Page
 
 _RAW = "script, style, iframe, noembed, noframes, xmp, plaintext, template"
 _MAX_SHADOWS = 8

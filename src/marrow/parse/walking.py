@@ -11,14 +11,17 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from functools import cache
+from typing import TYPE_CHECKING
 
 from selectolax.lexbor import LexborHTMLParser
 
-from marrow.native.interface import Core, Page, Walker
 from marrow.parse.attributes import READ
 from marrow.parse.layout import LOWEST_ADDRESS, Layout, Unexpected
 from marrow.parse.memory import Memory, Unreadable
 from marrow.tags import NAMES
+
+if TYPE_CHECKING:
+    from marrow.native.interface import Core, Page, Walker
 
 _MORE_TAGS = """altglyph altglyphdef altglyphitem animatecolor animatemotion animatetransform clippath feblend
 fecolormatrix fecomponenttransfer fecomposite feconvolvematrix fediffuselighting fedisplacementmap fedistantlight

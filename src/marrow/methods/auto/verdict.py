@@ -30,7 +30,7 @@ _FEW, _MUCH = 30, 150
 _SLOPE, _SHIFT, _LEAST = 0.57, 0.81, 0.01
 """Of the calibration; docs/reliability.md tells how they were found."""
 _OPEN = 255
-_OF_ARTICLE = np.isin(np.arange(len(Role)), (Role.DECK, Role.TITLE, Role.CAPTION))
+_OF_ARTICLE = np.array([role in (Role.DECK, Role.TITLE, Role.CAPTION) for role in Role])
 """Roles that a segment may have and be kept all the same."""
 
 Counts = NDArray[np.int32]
