@@ -15,6 +15,7 @@ from pathlib import Path
 
 from bench.peers.catalogue import Peer, choose
 from bench.peers.environments import HOMES, CannotMake, is_made, make
+from bench.peers.metadata import compare
 from bench.peers.plot import draw
 from bench.peers.tables import Comparison, refresh
 from bench.peers.texts import fill
@@ -33,7 +34,11 @@ REASONS = HOMES / "absent.json"
 
 def main() -> int:
     given = _arguments().parse_args()
-    return make_all(choose(given.peers)) if given.step == "make" else run_all(given)
+    if given.step == "make":
+        return make_all(choose(given.peers))
+    if given.metadata:
+        return compare(given.data, given.output / "metadata.md", split=given.split, jobs=given.jobs)
+    return run_all(given)
 
 
 def make_all(peers: Sequence[Peer]) -> int:
@@ -101,7 +106,8 @@ def _arguments() -> argparse.ArgumentParser:
         step.add_argument("--peers", default="all", metavar="NAMES", help="names with commas between them [all]")
     step = steps.choices["run"]
     step.add_argument("data", type=Path, help="the folder of page sets")
-    step.add_argument("-o", "--output", type=Path, default=Path("docs/benchmarks"), help="the folder with peers.md")
+    step.add_argument("-o", "--output", type=Path, default=Path("docs/benchmarks"), help="the folder of the pages")
+    step.add_argument("--metadata", action="store_true", help="ask for title, authors and date; write metadata.md")
     step.add_argument("--split", default="dev")
     step.add_argument("--jobs", type=int, default=2, help="processes, but for times, which are taken one by one [2]")
     step.add_argument("--timed", type=int, default=10, help="pages of each set that times are taken on [10]")

@@ -1,6 +1,6 @@
 """Which extractors are compared, in which version, and what each needs.
 
-Keeps true: names are unique; peers of one `home` share an environment.
+Keeps true: names are unique among those asked for the same; peers of one `home` share an environment.
 Versions are pinned, so that a table says what it compared; raise them here and run again.
 """
 
@@ -18,6 +18,7 @@ class Peer:
     packages: tuple[str, ...] = ()
     is_node: bool = False
     python: tuple[int, int] = (3, 11)  # the oldest it runs on
+    fields: tuple[str, ...] = ()  # the metadata that it is asked for; none: it is asked for the text
 
 
 _READABILITY_JS = ("@mozilla/readability@0.6.0", "jsdom@29.1.1")
@@ -39,6 +40,12 @@ PEERS = (
     Peer("defuddle", "defuddle", _DEFUDDLE, is_node=True),
     Peer("parse"),  # no extractor: the parse alone, for its time
 )
+METADATA = (
+    Peer("trafilatura", "trafilatura", ("trafilatura==2.3.1",), fields=("title", "authors", "date")),
+    Peer("newspaper4k", "newspaper4k", ("newspaper4k[all]==0.9.6",), fields=("title", "authors", "date")),
+    Peer("htmldate", "trafilatura", ("trafilatura==2.3.1",), fields=("date",)),  # which needs and brings it
+)
+"""Those that are asked for metadata."""
 BY_NAME = {peer.name: peer for peer in PEERS}
 
 

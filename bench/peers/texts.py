@@ -1,8 +1,9 @@
-"""The texts of all peers for all pages, kept on disk so that scoring can be repeated without them.
+"""The texts of all peers for all pages, or their metadata, kept on disk so that scoring can be repeated without them.
 
 Takes: peers and page sets. Gives: `FOLDER/NAME/SET.SPLIT.jsonl`, a line {"id", "text", "error"} for each page, which
-`marrow eval --peers` reads. Keeps true: a file is whole or not there; its first line says what it was made from, and it
-is made again when the peer's version, the way it is called or the pages have changed.
+`marrow eval --peers` reads; of a peer that is asked for metadata its fields instead of the text, which
+`marrow eval meta --peers` reads. Keeps true: a file is whole or not there; its first line says what it was made from,
+and it is made again when the peer's version, the way it is called or the pages have changed.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from bench.peers.catalogue import Peer
-from bench.peers.client import Worker
-from bench.peers.workers import calls
+from bench.peers.client import Answer, Worker
+from bench.peers.workers import calls, metadata
 from marrow.evaluate.data import Example, PageSet
 from marrow.parse.decode import decode
 
@@ -68,9 +69,16 @@ def _write(file: Path, made_from: object, worker: Worker, examples: Iterable[Exa
         stream.write(json.dumps({"made_from": made_from}) + "\n")
         for example in examples:
             answer = worker.ask(decoded(example), example.url)
-            line = {"id": example.id, "text": answer.text, "error": answer.error}
+            line = {"id": example.id, **_told(worker.peer, answer), "error": answer.error}
             stream.write(json.dumps(line, ensure_ascii=False) + "\n")
     part.replace(file)
+
+
+def _told(peer: Peer, answer: Answer) -> dict[str, object]:
+    if not peer.fields:
+        return {"text": answer.text}
+    told: dict[str, object] = json.loads(answer.text or "{}")
+    return dict.fromkeys(peer.fields) | told
 
 
 def _call_digest(peer: Peer) -> str:
@@ -78,6 +86,7 @@ def _call_digest(peer: Peer) -> str:
     if peer.is_node:
         source = _JAVASCRIPT.read_text("utf-8")
     else:
-        source = inspect.getsource(calls.CALLS[peer.name][0])
+        known = metadata.CALLS if peer.fields else calls.CALLS
+        source = inspect.getsource(known[peer.name][0])
         source += _BLOCKS.read_text("utf-8") if "text_of" in source else ""
     return hashlib.sha256(source.encode()).hexdigest()[:12]

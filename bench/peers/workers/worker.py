@@ -1,11 +1,11 @@
 """A peer in a process of its own: pages come in on standard input, texts go out on standard output.
 
-    python -m bench.peers.workers.worker NAME
+    python -m bench.peers.workers.worker NAME [metadata]
 
 One JSON object a line. First the worker says {"version": …}. Then each request {"html", "url", "repeat"} gets an
 answer {"text", "error", "ms", "peak_mb"}: the text, or the error's own words; the processor time of the call, the best
 of `repeat`, or of fewer where those take long; the most memory that the process has held so far, interpreter and
-libraries included.
+libraries included. With `metadata`, the text is JSON: what the peer says of the page.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ import time
 from pathlib import Path
 from typing import Any, TextIO
 
-from bench.peers.workers.calls import Call, prepare
+from bench.peers.workers import calls, metadata
+from bench.peers.workers.calls import Call
 
 LONG_S = 0.3
 """Calls that take longer together are not repeated: what takes long is measured precisely the first time."""
@@ -27,8 +28,7 @@ LONG_S = 0.3
 _PEAK = re.compile(r"VmHWM:\s+(\d+) kB")
 
 
-def serve(name: str, requests: TextIO, answers: TextIO) -> None:
-    call, version = prepare(name)
+def serve(call: Call, version: str, requests: TextIO, answers: TextIO) -> None:
     _put(answers, {"version": version})
     for line in requests:
         _put(answers, _answer(call, json.loads(line)))
@@ -65,4 +65,6 @@ if __name__ == "__main__":
     # What a peer prints must not get between the answers.
     private = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
-    serve(sys.argv[1], sys.stdin, private)
+    prepare = metadata.prepare if sys.argv[2:] == ["metadata"] else calls.prepare
+    call, version = prepare(sys.argv[1])
+    serve(call, version, sys.stdin, private)

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -31,8 +31,10 @@ _EXAMPLES = {
     "marrow eval data/": "all sets of a folder",
     "marrow eval data/wcxb --by type": "one set, by page type",
     "marrow eval data/ --report worst.html": "the worst pages, word by word",
+    "marrow eval data/ --reliability plot.svg": "confidence beside word F1",
     "marrow eval data/ --peers all": "beside the texts of other extractors",
     "marrow eval data/ --floors eval/floors.json": "fail if a score fell",
+    "marrow eval meta data/": "title, authors and day instead; has its own --help",
 }
 _EXIT_LIST = {
     "0": "all pages were scored; those with errors count as empty",
@@ -55,6 +57,7 @@ def run(
     json_file: Path | None,
     report: Path | None,
     worst: int,
+    reliability: Path | None,
     floors: Path | None,
     raise_floors: bool,
     settings: Path | None,
@@ -75,6 +78,8 @@ def run(
     for failed in evaluation.failures():
         voice.warning(f"{failed.example.set}/{failed.example.id}: counts as empty [{failed.output.error}]")
     _write(evaluation, json_file, report, worst)
+    if reliability is not None:
+        _draw(evaluation, reliability, voice)
     return _hold(evaluation, floors, voice, is_raised=raise_floors)
 
 
@@ -105,6 +110,16 @@ def _write(evaluation: Evaluation, json_file: Path | None, report: Path | None, 
         report.write_text(write_report(evaluation, worst=worst), "utf-8")
 
 
+def _draw(evaluation: Evaluation, file: Path, voice: Voice) -> None:
+    """Draw the reliability plot, unless there is nothing to see in it."""
+    from marrow.evaluate.reliability import draw, told_by
+
+    if pages := told_by(evaluation.results):
+        file.write_text(draw({f"{evaluation.method}, {len(pages):,} pages": pages}), "utf-8")
+    else:
+        voice.warning(f"{file}: not written, no page has both a confidence and a text to compare with")
+
+
 def _hold(evaluation: Evaluation, floors: Path | None, voice: Voice, *, is_raised: bool) -> int:
     """Check the floors, and raise them where that is wanted and none is broken."""
     from marrow.evaluate.floors import check, lift
@@ -119,10 +134,23 @@ def _hold(evaluation: Evaluation, floors: Path | None, voice: Voice, *, is_raise
     return SOME_FAILED if breaches else 0
 
 
+class _Command(Command):
+    """`marrow eval`, which hands over to `marrow eval meta`; a folder of that name is `./meta`."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        if args[:1] == ["meta"]:
+            from marrow.cli.evaluate_meta import command as meta
+
+            return meta.make_context(f"{info_name} meta", args[1:], parent, **extra)
+        return super().make_context(info_name, args, parent, **extra)
+
+
 _FILE = click.Path(path_type=Path, dir_okay=False)
 _DATA, _OUT = "What is scored", "What comes out"
 
-command = Command(
+command = _Command(
     "eval",
     help=_HELP,
     first={"Examples": _EXAMPLES},
@@ -169,6 +197,7 @@ command = Command(
         Flag(
             ["--worst"], section=_OUT, type=click.IntRange(1), default=40, metavar="N", help="How many.  [default: 40]"
         ),
+        Flag(["--reliability"], section=_OUT, type=_FILE, metavar="FILE", help="Draw confidence beside F1, as SVG."),
         Flag(["--floors"], section=_OUT, type=_FILE, metavar="FILE", help="Fail if a score is below its floor."),
         Flag(["--raise-floors"], section=_OUT, is_flag=True, help="Then raise the floors to the scores of this run."),
         *general_flags(),

@@ -39,10 +39,10 @@ class Result:
 def extract(example: Example, options: Options) -> Output:
     """Marrow's extraction of a page; with its segments, where the example has labels for them."""
     try:
-        text = marrow.extract(example.html, url=example.url, options=options).text
+        article = marrow.extract(example.html, url=example.url, options=options)
     except MarrowError as error:
         return Output(error=error.code, segments=_judged(example, options))
-    return Output(text=text, segments=_judged(example, options))
+    return Output(text=article.text, confidence=article.confidence, segments=_judged(example, options))
 
 
 def _judged(example: Example, options: Options) -> tuple[tuple[str, str], ...]:

@@ -23,6 +23,7 @@ class Output:
 
     text: str = ""
     error: str = ""
+    confidence: float | None = None  # what Marrow says of itself; other extractors are not asked
     segments: tuple[Segment, ...] = ()  # as judged; other extractors have none
 
 

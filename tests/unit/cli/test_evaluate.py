@@ -38,6 +38,18 @@ def test_figures_and_report_are_written(run: Run) -> None:
     assert Path("worst.html").read_text("utf-8").count("<details class='page'") == 1
 
 
+def test_reliability_is_drawn_from_the_pages_of_the_run(run: Run) -> None:
+    result = run("eval", "data/texts", "--jobs", "1", "-q", "--method", "auto", "--reliability", "plot.svg")
+    assert result.exit_code == 0
+    assert "auto, 2 pages: error" in Path("plot.svg").read_text("utf-8")
+
+
+def test_a_method_without_confidence_has_no_plot(run: Run) -> None:
+    result = run("eval", "data/texts", "--jobs", "1", "--reliability", "plot.svg")
+    assert "plot.svg: not written, no page has both a confidence and a text" in result.stderr
+    assert not Path("plot.svg").exists()
+
+
 def test_settings_reach_the_extraction(run: Run) -> None:
     run("eval", "data/texts", "--jobs", "1", "--min-chars", "5000", "--json", "all.json")
     figures = json.loads(Path("all.json").read_text("utf-8"))

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import marrow
 from marrow.evaluate.data import Example, find_sets
 from marrow.evaluate.run import extract, run
 from marrow.evaluate.score import Output
@@ -13,6 +14,12 @@ OPTIONS = Options(method="segments")  # a rule, so that pages of one sentence wi
 
 def test_the_text_is_that_of_the_library() -> None:
     assert extract(Example("s", "a", page()), OPTIONS) == Output(text=STORY)
+
+
+def test_confidence_is_that_of_the_article() -> None:
+    found = extract(Example("s", "a", page()), Options(method="auto"))
+    assert found.confidence == marrow.extract(page()).confidence
+    assert found.confidence is not None
 
 
 def test_segments_are_judged_where_there_are_labels_for_them() -> None:

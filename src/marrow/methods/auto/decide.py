@@ -31,9 +31,9 @@ from marrow.tags import NUMBER, TEXT, tag_set
 from marrow.tree import Flags
 from marrow.verdicts import Role
 
-_INSIDE, _OUTSIDE, _AMONG_MANY = 1.3, 0.5, 3.0
-"""The powers of `precision` that are asked for: in and out of the main container, and on pages of many items. For the
-usual one of .5 that is .4, .7 and .1: in the container most is of the body, and around it most is not."""
+_OUTSIDE, _AMONG_MANY = 0.5, 3.0
+"""The powers of `precision` that are asked for outside of the main container, and on pages of many items: .7 and .1 for
+the usual one of .5. Around an article most is not of it; a page of many items has little else."""
 _SURE = 0.7
 _MAIN_SHARE = 0.6
 _MIN_ELSEWHERE = 100
@@ -75,11 +75,11 @@ def decide(
     is_single: bool,
     forum: float,
 ) -> NDArray[np.uint8]:
-    """Decide on every segment. The more `precision`, the more probability is asked for.
+    """Decide on every segment. `precision` is the probability that is asked for in the main container of an article.
 
     `is_single` says whether the page has one article, `forum` how likely it is a forum.
     """
-    asked = precision ** (_INSIDE if is_single else _AMONG_MANY), precision**_OUTSIDE, is_single, forum <= _FORUM
+    asked = precision if is_single else precision**_AMONG_MANY, precision**_OUTSIDE, is_single, forum <= _FORUM
     if native.core is not None:
         reason = np.empty(len(segments), np.uint8)
         if native.core.decide(

@@ -1,0 +1,1 @@
+"""How often title, authors and day of publication are right. `docs/evaluation.md` explains the measures."""
