@@ -53,7 +53,7 @@ class App(click.Group):
 
         formatter.write_usage("marrow", "[extract] SOURCE... [OPTIONS]")
         formatter.write_usage("marrow", "explain SOURCE [OPTIONS]", prefix="       ")
-        formatter.write_usage("marrow", "eval DATA... [OPTIONS]", prefix="       ")
+        formatter.write_usage("marrow", "eval [meta] DATA... [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "train METHOD --data FOLDER [OPTIONS]", prefix="       ")
         self.format_help_text(ctx, formatter)
         write_list(formatter, "Examples", EXAMPLES)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from marrow import Report, Row
 
-_HELP = """Show every segment of a page: its role, how sure that is, what says so, and its text.
+_HELP = """Show every segment of a page: its role, how likely it is kept, what says so, and its text.
 
 Segments that are kept have a ● and stand out; the others are dim.
 """
