@@ -78,9 +78,7 @@ class Limits(_Checked):
 class AutoOptions(_Checked):
     """How method `auto` decides."""
 
-    precision: float = setting(
-        0.5, low=0, high=1, help="How sure to be of what is kept: less keeps more."
-    )
+    precision: float = setting(0.5, low=0, high=1, help="How sure to be of what is kept: less keeps more.")
     deck: str = setting(
         "judge", choices=("judge", "keep", "drop"), help="Standfirsts: as they are judged, always kept, or dropped."
     )

@@ -46,18 +46,18 @@ def _heading(text: str, node: int) -> Heading | None:
 
 def _judged(page: Page, segments: Segments, verdicts: Verdicts, title: str) -> Heading | None:
     """What was judged to be the title: the one that says it, else the first."""
-    lines = np.flatnonzero(verdicts.role == int(Role.TITLE))
-    nodes = list(dict.fromkeys(segments.nln[lines].tolist()))
-    said = [_said(page, segments, lines, node) for node in nodes]
+    said = _said(page, segments, np.flatnonzero(verdicts.role == int(Role.TITLE)))
     wanted = bare(title)
-    place = next((place for place, text in enumerate(said) if bare(text) == wanted), 0)
-    return _heading(said[place], nodes[place]) if said else None
+    node = next((node for node, text in said.items() if bare(text) == wanted), next(iter(said), -1))
+    return _heading(said[node], node) if said else None
 
 
-def _said(page: Page, segments: Segments, lines: NDArray[np.intp], node: int) -> str:
-    """The segments of one element: a headline may be broken into several."""
-    own = lines[segments.nln[lines] == node]
-    return " ".join(segments.text(page.tree, line) for line in own.tolist())
+def _said(page: Page, segments: Segments, lines: NDArray[np.intp]) -> dict[int, str]:
+    """What elements say, by their line-break nodes: a headline may be broken into several segments."""
+    texts: dict[int, list[str]] = {}
+    for line, node in zip(lines.tolist(), segments.nln[lines].tolist(), strict=True):
+        texts.setdefault(node, []).append(segments.text(page.tree, line))
+    return {node: " ".join(own) for node, own in texts.items()}
 
 
 def _in_body(blocks: Blocks) -> Heading | None:
@@ -71,9 +71,5 @@ def _shown(page: Page, segments: Segments, title: str) -> Heading | None:
     wanted = bare(title)
     if not wanted:
         return None
-    lines = np.flatnonzero(page.tree.tag[segments.nln] == _H1)
-    for node in dict.fromkeys(segments.nln[lines].tolist()):
-        text = _said(page, segments, lines, node)
-        if bare(text) == wanted:
-            return _heading(text, node)
-    return None
+    said = _said(page, segments, np.flatnonzero(page.tree.tag[segments.nln] == _H1))
+    return next((_heading(text, node) for node, text in said.items() if bare(text) == wanted), None)

@@ -216,6 +216,8 @@ static const char *next_of(walker *self, const char *node, const char *root)
         if (next)
             return next;
         node = thing_at(node, layout->parent);
+        if (!node)
+            return NULL; /* the root is around everything: this cannot be */
         close_element(&self->page, name_of_element(self, node).number);
     }
     return NULL;

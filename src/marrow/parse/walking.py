@@ -44,15 +44,23 @@ _PROVED = f"""{_SEARCHED}<svg><g><link>in SVG</link> it has content</g><style>.a
 _SHADOW = "<div><template shadowrootmode=open>x</template></div>"
 
 
-@cache
 def walker(core: Core) -> Walker | None:
-    """What reads the parser's memory; None where that is not to be understood."""
-    if os.name != "posix":
-        return None  # it is not known there what a pipe does with an address of nothing
+    """What reads the parser's memory; None where that is not to be understood, or not wanted (`MARROW_WALKER=0`)."""
+    try:
+        return _proved(core)
+    except OSError:
+        return None  # there are no pipes left just now; the next page may have one
+
+
+@cache
+def _proved(core: Core) -> Walker | None:
+    """A walker that was tried out; an OSError is no answer, and so not kept."""
+    if os.name != "posix" or os.environ.get("MARROW_WALKER") == "0":
+        return None  # elsewhere it is not known what a pipe does with an address of nothing
     try:
         with Memory() as memory:
             made = _made(core, Layout(memory, LexborHTMLParser(_SEARCHED.encode())))
-    except (Unexpected, Unreadable, OSError, AttributeError):
+    except (Unexpected, Unreadable, AttributeError):
         return None  # the last: if the parser no longer tells what is asked of it
     return made if _is_right(core, made) else None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -145,7 +146,7 @@ def test_a_walker_that_is_wrong_is_not_used(page: str) -> None:
     assert walker(Misled(made()[0], page)) is None
 
 
-@pytest.mark.parametrize("error", [Unexpected, Unreadable, OSError, AttributeError])
+@pytest.mark.parametrize("error", [Unexpected, Unreadable, AttributeError])
 def test_there_is_no_walker_where_memory_is_not_understood(
     error: type[Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -153,7 +154,23 @@ def test_there_is_no_walker_where_memory_is_not_understood(
         raise error
 
     monkeypatch.setattr(walking, "Layout", fail)
-    assert walker.__wrapped__(made()[0]) is None
+    assert walking._proved.__wrapped__(made()[0]) is None
+
+
+def test_a_lack_of_pipes_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise OSError
+
+    core: Any = Misled(made()[0], "<html></html>")  # a core that no walker was made for yet
+    monkeypatch.setattr(walking, "Layout", fail)
+    before = walking._proved.cache_info().misses
+    assert (walker(core), walker(core)) == (None, None)
+    assert walking._proved.cache_info().misses == before + 2
+
+
+def test_nobody_has_to_use_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MARROW_WALKER", "0")
+    assert walking._proved.__wrapped__(made()[0]) is None
 
 
 def test_wrong_arguments_are_told() -> None:

@@ -107,7 +107,7 @@ def verdicts_of(reason: Numbers, keep: Floats, words: Counts, roles: Floats, *, 
 
 def _keep_talk(reason: Numbers, words: Counts, roles: Floats) -> bool:
     """Keep what looks like comments, if it is much: a page of nothing but talk is about that. Says if it is one."""
-    is_talk = roles.argmax(1) == Role.COMMENT
+    is_talk = (roles.argmax(1) == Role.COMMENT) & (reason != Reason.COMMENTS)
     if int(words[is_talk].sum()) < _MUCH:
         return False
     reason[is_talk] = Reason.KEPT
