@@ -143,7 +143,8 @@ class Misled:
 
 @pytest.mark.parametrize("page", ["<html><p>x</p></html>", "<template>"])
 def test_a_walker_that_is_wrong_is_not_used(page: str) -> None:
-    assert walker(Misled(made()[0], page)) is None
+    misled: Any = Misled(made()[0], page)
+    assert walker(misled) is None
 
 
 @pytest.mark.parametrize("error", [Unexpected, Unreadable, AttributeError])
