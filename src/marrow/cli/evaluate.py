@@ -150,14 +150,10 @@ class _Command(Command):
 _FILE = click.Path(path_type=Path, dir_okay=False)
 _DATA, _OUT = "What is scored", "What comes out"
 
-command = _Command(
-    "eval",
-    help=_HELP,
-    first={"Examples": _EXAMPLES},
-    last={"Exit codes": _EXIT_LIST},
-    short_help="Score extractions over labelled pages.",
-    callback=run,
-    params=[
+
+def what_is_scored() -> list[click.Parameter]:
+    """The data, and the flags that say which pages of it are scored, how, and beside whom."""
+    return [
         click.Argument(["data"], nargs=-1, required=True, metavar="DATA...", type=click.Path(path_type=Path)),
         Flag(["--split"], section=_DATA, default="dev", metavar="NAME", help="Which file of a set.  [default: dev]"),
         Flag(
@@ -177,6 +173,18 @@ command = _Command(
             help="Work in N processes.  [default: one for each processor]",
         ),
         Flag(["--peers"], section=_DATA, metavar="NAMES", help="Also score others: names with commas, or all."),
+    ]
+
+
+command = _Command(
+    "eval",
+    help=_HELP,
+    first={"Examples": _EXAMPLES},
+    last={"Exit codes": _EXIT_LIST},
+    short_help="Score extractions over labelled pages.",
+    callback=run,
+    params=[
+        *what_is_scored(),
         Flag(
             ["--texts"],
             section=_DATA,

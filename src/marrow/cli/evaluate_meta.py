@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from marrow.cli.evaluate import what_is_scored
 from marrow.cli.help import Command, general_flags
 from marrow.cli.output import to_stdout
 from marrow.cli.settings import Flag, load
@@ -99,25 +100,7 @@ command = Command(
     short_help="Score title, authors and day over labelled pages.",
     callback=run,
     params=[
-        click.Argument(["data"], nargs=-1, required=True, metavar="DATA...", type=click.Path(path_type=Path)),
-        Flag(["--split"], section=_DATA, default="dev", metavar="NAME", help="Which file of a set.  [default: dev]"),
-        Flag(
-            ["--limit"],
-            section=_DATA,
-            type=click.IntRange(0),
-            default=0,
-            metavar="N",
-            help="At most N pages of each set.",
-        ),
-        Flag(
-            ["--jobs"],
-            section=_DATA,
-            type=click.IntRange(1),
-            default=os.cpu_count() or 1,
-            metavar="N",
-            help="Work in N processes.  [default: one for each processor]",
-        ),
-        Flag(["--peers"], section=_DATA, metavar="NAMES", help="Also score others: names with commas, or all."),
+        *what_is_scored(),
         Flag(
             ["--answers"],
             section=_DATA,

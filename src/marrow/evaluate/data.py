@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from marrow.errors import InputError, MissingExtra
 
@@ -57,7 +57,7 @@ class PageSet:
 
     def examples(self, limit: int = 0) -> Iterator[Example]:
         """Its pages that have a truth to compare with, at most `limit` (0: all)."""
-        rows = _rows(self.file)
+        rows = rows_of(self.file, _COLUMNS)
         pages = _Origins(self.file)
         found = (_example(self.name, row, pages) for row in rows[: limit or None])
         return (example for example in found if example.text is not None or example.has_snippets)
@@ -70,6 +70,9 @@ class PageSet:
     def digest(self) -> str:
         """What the set is, in a few letters: scores of other data are not comparable."""
         return digest_of(self.file)
+
+
+SomeSet = TypeVar("SomeSet", bound=PageSet)
 
 
 def digest_of(file: Path) -> str:
@@ -88,12 +91,19 @@ def pages_of(file: Path, names: Container[str]) -> list[Example]:
 
 def find_sets(paths: Iterable[Path], split: str = "dev") -> list[PageSet]:
     """The sets below some paths, sorted by name within each; sets without any truth are left out."""
+    return sets_with(paths, split, _has_truth, PageSet, "a text or snippets")
+
+
+def sets_with(
+    paths: Iterable[Path], split: str, has_truth: Callable[[Path], bool], kind: type[SomeSet], wanted: str
+) -> list[SomeSet]:
+    """The sets below some paths that have a truth; `wanted` says in words what that would be."""
     given = list(paths)
     files = dict.fromkeys(file.resolve() for path in given for file in _files(path, split))
-    found = [PageSet(file.parent.name, file.stem, file) for file in files if _has_truth(file)]
+    found = [kind(file.parent.name, file.stem, file) for file in files if has_truth(file)]
     where = ", ".join(map(str, given))
     if not found:
-        raise InputError("input.missing", "no page has a text or snippets to compare with", url=where)
+        raise InputError("input.missing", f"no page has {wanted} to compare with", url=where)
     if len({each.name for each in found}) < len(found):
         raise InputError("input.missing", "two sets have the same name, so they cannot be told apart", url=where)
     return found
@@ -107,22 +117,28 @@ def _files(path: Path, split: str) -> list[Path]:
     return candidates
 
 
-def _has_truth(file: Path) -> bool:
+def columns_of(file: Path) -> list[str]:
+    """The names of a file's columns."""
     try:
-        columns = set(_parquet().read_schema(file).names)
+        names: list[str] = _parquet().read_schema(file).names
     except (OSError, ValueError) as error:  # pyarrow's errors are ValueErrors
         raise InputError("input.not_html", f"is not a Parquet file ({error})", url=str(file)) from error
-    if not {"id", "html"} <= columns:
+    return names
+
+
+def _has_truth(file: Path) -> bool:
+    columns = columns_of(file)
+    if not {"id", "html"} <= set(columns):
         return False
     truths = [name for name in _TRUTHS if name in columns]
     table = _parquet().read_table(file, columns=truths)
     return any(table.column(name).null_count < table.num_rows for name in truths)
 
 
-def _rows(file: Path) -> list[dict[str, Any]]:
-    parquet = _parquet()
-    known = parquet.read_schema(file).names
-    rows: list[dict[str, Any]] = parquet.read_table(file, columns=[n for n in _COLUMNS if n in known]).to_pylist()
+def rows_of(file: Path, columns: Iterable[str]) -> list[dict[str, Any]]:
+    """The rows of a file, with those of some columns that it has."""
+    known = columns_of(file)
+    rows: list[dict[str, Any]] = _parquet().read_table(file, columns=[n for n in columns if n in known]).to_pylist()
     return rows
 
 

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from marrow.errors import InputError, MissingExtra
-from marrow.evaluate.data import Example, PageSet
+from marrow.evaluate.data import Example, PageSet, columns_of, rows_of, sets_with
 from marrow.evaluate.meta.fold import day_of, fold_names
 
 _TRUTHS = ("title", "author", "date")
@@ -46,7 +45,7 @@ class MetaSet(PageSet):
 
     def labelled(self, limit: int = 0) -> Iterator[tuple[Example, Truth]]:
         """The same pages, each with its truth."""
-        rows = _rows(self.file, (*_PAGE, *_TRUTHS))
+        rows = rows_of(self.file, (*_PAGE, *_TRUTHS))
         has_names = any(row.get("author") for row in rows)
         for row in rows[: limit or None]:
             truth = _truth(row, has_names=has_names)
@@ -56,51 +55,17 @@ class MetaSet(PageSet):
 
 def find_meta_sets(paths: Iterable[Path], split: str = "dev") -> list[MetaSet]:
     """The sets below some paths that know metadata, sorted by name within each path."""
-    given = list(paths)
-    files = dict.fromkeys(file.resolve() for path in given for file in _files(path, split))
-    found = [MetaSet(file.parent.name, file.stem, file) for file in files if _has_truth(file)]
-    where = ", ".join(map(str, given))
-    if not found:
-        raise InputError("input.missing", "no page has a title, author or date to compare with", url=where)
-    if len({each.name for each in found}) < len(found):
-        raise InputError("input.missing", "two sets have the same name, so they cannot be told apart", url=where)
-    return found
-
-
-def _files(path: Path, split: str) -> list[Path]:
-    name = f"{split}.parquet"
-    candidates = [path] if path.is_file() else sorted([*path.glob(name), *path.glob(f"*/{name}")])
-    if not candidates:
-        raise InputError("input.missing", f"holds no {name}, and no set with one", url=str(path))
-    return candidates
+    return sets_with(paths, split, _has_truth, MetaSet, "a title, author or date")
 
 
 def _has_truth(file: Path) -> bool:
-    try:
-        names = _parquet().read_schema(file).names
-    except (OSError, ValueError) as error:  # pyarrow's errors are ValueErrors
-        raise InputError("input.not_html", f"is not a Parquet file ({error})", url=str(file)) from error
+    names = columns_of(file)
     if not {"id", "html"} <= set(names) or "origin" in names:
         return False
-    return any(_truth(row, has_names=True) for row in _rows(file, _TRUTHS))
+    return any(_truth(row, has_names=True) for row in rows_of(file, _TRUTHS))
 
 
 def _truth(row: dict[str, Any], *, has_names: bool) -> Truth:
     author = row.get("author")
     names = fold_names([author] if author else []) if has_names else None
     return Truth(row.get("title") or "", names, day_of(row.get("date")))
-
-
-def _rows(file: Path, columns: Iterable[str]) -> list[dict[str, Any]]:
-    parquet = _parquet()
-    known = parquet.read_schema(file).names
-    rows: list[dict[str, Any]] = parquet.read_table(file, columns=[n for n in columns if n in known]).to_pylist()
-    return rows
-
-
-def _parquet() -> Any:
-    try:
-        import pyarrow.parquet
-    except ImportError as error:
-        raise MissingExtra("extra.missing", "reading page sets needs pyarrow: pip install 'marrow[eval]'") from error
-    return pyarrow.parquet
