@@ -40,7 +40,7 @@ from marrow.render.static import look
 from marrow.segments import segment
 
 T = TypeVar("T")
-OPTIONS = Options()
+OPTIONS, SIMPLE = Options(), Options(method="segments")
 Times = dict[str, float]
 
 
@@ -114,6 +114,7 @@ def contestants(*, with_peers: bool) -> dict[str, Callable[[bytes], object]]:
     found: dict[str, Callable[[bytes], object]] = {
         "parse alone": LexborHTMLParser,
         "marrow": lambda data: marrow.extract(data).text,
+        "marrow, segments": lambda data: marrow.extract(data, options=SIMPLE).text,
     }
     if with_peers:
         import trafilatura
