@@ -183,7 +183,7 @@ def test_wrong_arguments_are_told() -> None:
     with pytest.raises(AttributeError):
         right.read(object(), 99)
     with pytest.raises(TypeError):
-        right.read(object())  # type: ignore[call-arg]
+        right.read(object())  # type: ignore[call-arg]  # that, too
     places = dict.fromkeys(
         """name type parent next first_child text qualified_name first_attribute attribute_qualified_name value
         next_attribute string_length entry_length entry_inside""".split(),
