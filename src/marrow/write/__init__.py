@@ -1,4 +1,4 @@
-"""Writers: an article becomes text, Markdown, HTML, JSON, JSON Lines or TEI.
+"""Writers: an article becomes text, Markdown, HTML, JSON, JSON Lines or TEI; or a citation of it does.
 
 Takes: an `Article`, and nothing else. Gives: one string, without a line end at its end.
 Keeps true: a writer's module is loaded when the writer is first called, so that importing Marrow stays cheap.
@@ -7,13 +7,13 @@ Keeps true: a writer's module is loaded when the writer is first called, so that
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from marrow.article import Article
+from marrow.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Writer:
     """A format that articles are written in. Calling it writes one."""
 
@@ -21,6 +21,7 @@ class Writer:
     suffix: str
     mime: str
     write: Callable[[Article], str]
+    newline: str = "\n"  # what ends its lines
 
     def __call__(self, article: Article) -> str:
         return self.write(article)
@@ -62,6 +63,24 @@ def _tei(article: Article) -> str:
     return to_tei(article)
 
 
+def _bibtex(article: Article) -> str:
+    from marrow.write.bibtex import to_bibtex
+
+    return to_bibtex(article)
+
+
+def _csl(article: Article) -> str:
+    from marrow.write.csl import to_csl
+
+    return to_csl(article)
+
+
+def _ris(article: Article) -> str:
+    from marrow.write.ris import to_ris
+
+    return to_ris(article)
+
+
 WRITERS: Mapping[str, Writer] = MappingProxyType(
     {
         writer.name: writer
@@ -72,6 +91,9 @@ WRITERS: Mapping[str, Writer] = MappingProxyType(
             Writer("json", ".json", "application/json", _json),
             Writer("jsonl", ".jsonl", "application/jsonl", _jsonl),
             Writer("tei", ".xml", "application/tei+xml", _tei),
+            Writer("bibtex", ".bib", "application/x-bibtex", _bibtex),
+            Writer("csl", ".csl.json", "application/vnd.citationstyles.csl+json", _csl),
+            Writer("ris", ".ris", "application/x-research-info-systems", _ris, newline="\r\n"),
         )
     }
 )

@@ -19,10 +19,6 @@ from marrow.write.html_blocks import element, fragment, fragments
 from marrow.write.safe import safe_image, safe_language, safe_link, safe_text
 from marrow.write.stylesheet import COMMENTS, STYLESHEET
 
-_RIGHT_TO_LEFT = frozenset(
-    ("ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi")
-)
-_RIGHT_TO_LEFT_SCRIPTS = frozenset(("adlm", "arab", "hebr", "nkoo", "rohg", "syrc", "thaa"))
 _MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
@@ -39,7 +35,7 @@ def to_html(article: Article) -> str:
     return "\n".join(
         (
             "<!DOCTYPE html>",
-            f"<html{_language(article.language)}>",
+            f"<html{_language(article)}>",
             "<head>",
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -74,14 +70,10 @@ def _comments(comments: str) -> Iterator[str]:
         yield f'<section class="comments">\n<h2>Comments</h2>\n{comments}\n</section>'
 
 
-def _language(language: str) -> str:
+def _language(article: Article) -> str:
     """The attributes that say a page's language and direction."""
-    if not safe_language(language):
-        return ""
-    first, *rest = language.lower().split("-")
-    scripts = [part for part in rest if len(part) == 4 and part.isalpha()]
-    is_rtl = scripts[0] in _RIGHT_TO_LEFT_SCRIPTS if scripts else first in _RIGHT_TO_LEFT
-    return f' lang="{language}"' + ' dir="rtl"' * is_rtl
+    language = safe_language(article.language)
+    return (f' lang="{language}"' if language else "") + ' dir="rtl"' * (article.direction == "rtl")
 
 
 def _metadata(article: Article) -> Iterator[str]:

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from marrow.article import Mark, Span
+from marrow.record import record
 from marrow.write.markdown_escape import code, escape, formula, guard, target
 from marrow.write.safe import safe_image, safe_link
 from marrow.write.spans import FORMATS, Node, Run, hoist, is_plain, nest, tidy
@@ -41,7 +42,7 @@ class _Beside(Enum):
     UNSURE = 3  # a symbol such as € or ☕: a word to CommonMark 0.30, a sign to 0.31
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Inline:
     """Writes spans. `keys` names the notes that exist; `has_formulas` makes a dollar sign special."""
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from marrow.article import Blocks, Footnote, walk
+from marrow.record import record
 
 _OUTSIDE_KEY = re.compile(r"[^A-Za-z0-9._-]+")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Notes:
     """Footnotes with their keys, and the key that a label refers to."""
 

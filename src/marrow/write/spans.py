@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from marrow.article import Mark, Span
+from marrow.record import record
 from marrow.write.safe import safe_image, safe_link, safe_text
 
 FORMATS = (Mark.STRONG, Mark.EMPHASIS, Mark.STRIKE, Mark.HIGHLIGHT, Mark.SUB, Mark.SUP, Mark.CODE)
@@ -28,7 +28,7 @@ _UNLINKED = int(Mark.NOTE | Mark.IMAGE)
 _WHITE = re.compile(r"[\t\r\f\v]| [ \t\r\f\v]+")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Run:
     """Nodes under one wrap: a format mark, or the address of a link."""
 

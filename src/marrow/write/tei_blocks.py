@@ -7,7 +7,6 @@ XML; an id occurs once.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from xml.sax.saxutils import escape as escape_xml
 
 from marrow.article import (
@@ -30,6 +29,7 @@ from marrow.article import (
     Spans,
     Table,
 )
+from marrow.record import record
 from marrow.write.notes import Notes
 from marrow.write.safe import safe_image, safe_link, safe_text
 from marrow.write.spans import Node, is_blank, nest, tidy
@@ -68,7 +68,7 @@ def element(name: str, inner: str = "", /, **attributes: str | int | None) -> st
     return f"<{name}{said}>{inner}</{name}>" if inner else f"<{name}{said}/>"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TeiBlocks:
     """Writes blocks and spans."""
 

@@ -10,9 +10,12 @@ import pytest
 from marrow.write import WRITERS
 from tests.unit.write.sample import SAMPLE
 
+BODIES = ["text", "md", "html", "json", "jsonl", "tei"]
+CITATIONS = ["bibtex", "csl", "ris"]
+
 
 def test_the_formats_are_these() -> None:
-    assert list(WRITERS) == ["text", "md", "html", "json", "jsonl", "tei"]
+    assert list(WRITERS) == [*BODIES, *CITATIONS]
 
 
 @pytest.mark.parametrize("name", WRITERS)
@@ -22,8 +25,14 @@ def test_a_writer_writes_and_says_what_it_makes(name: str) -> None:
     assert writer.suffix.startswith(".")
     assert "/" in writer.mime
     text = writer(SAMPLE)
-    assert "100 °C" in text
-    assert not text.endswith("\n")
+    assert "How to boil water" in text or name == "text"
+    assert not text.endswith(("\r", "\n"))
+    assert text.count("\n") == text.count(writer.newline)
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_citations_leave_the_body_out(name: str) -> None:
+    assert ("100 °C" in WRITERS[name](SAMPLE)) == (name in BODIES)
 
 
 def test_the_article_and_the_registry_write_the_same() -> None:
