@@ -18,15 +18,20 @@ _META, _HEAD, _ARTICLE, _HEADER, _SECTION, _H1, _H2 = (
     NUMBER[name] for name in "meta head article header section h1 h2".split()
 )
 _OTHER, _BODY, _TITLE, _COMMENT = map(int, (Role.OTHER, Role.BODY, Role.TITLE, Role.COMMENT))
+_NAME = "Marrow"
 REASONS = ("own.frame", "own.article", "own.title", "own.comments")
 
 
 def is_own(page: Page) -> bool:
     """Whether Marrow wrote the page: its head says so, and there is one article in it."""
     tree = page.tree
-    metas = np.flatnonzero((tree.tag == _META) & (tree.tag[tree.parent] == _HEAD)).tolist()
-    own = (tree.attributes[node] for node in metas)
-    is_ours = any(each.get("name") == "generator" and each.get("content") == "Marrow" for each in own)
+    is_ours = any(
+        content == _NAME
+        and tree.attributes[node].get("name") == "generator"
+        and tree.tag[node] == _META
+        and tree.tag[tree.parent[node]] == _HEAD
+        for node, content in tree.having("content", _NAME).items()
+    )
     return is_ours and np.count_nonzero(tree.tag == _ARTICLE) == 1
 
 

@@ -6,9 +6,11 @@ For each segment the shares of its characters in the page's commonest font size,
 links; F = 1 if the first two are large and the last is small, else −1; value = F × length. The run of segments
 with the largest sum of values bounds the body (Luo et al. 2009, sections 3 and 4).
 
-Inside the bounds the paper drops what is not aligned with the body. That needs boxes. Without them, what is mostly
-links is dropped instead: link boxes are what the paper's alignment is for. And the bounds take in the paragraphs and
-listings beside their ends (word F1 on dev: l3s_gn1 + .018, daniel + .002, wcxb + .001, dragnet − .004).
+Inside the bounds the paper drops what is not aligned with the body. That needs boxes, and so does its title: what
+stands out above the body (`alignment`). Without them, what is mostly links is dropped instead: link boxes are what the
+paper's alignment is for. And the bounds take in the paragraphs and listings beside their ends (word F1 on dev: l3s_gn1
++ .018, daniel + .002, wcxb + .001, dragnet − .004). On rendered pages these additions are off, unless asked for:
+docs/papers/p2.md tells what each step is worth.
 """
 
 from __future__ import annotations
@@ -17,32 +19,49 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marrow import native
-from marrow.options import Options
+from marrow.options import Options, SegmentsOptions
 from marrow.page import Page
 from marrow.segments import Segments
 from marrow.tags import NUMBER, tag_set
 from marrow.tree import Tree
 from marrow.verdicts import Role, Verdicts
 
-REASONS = ("segments.outside", "segments.inside", "segments.links", "segments.beside")
-_OUTSIDE, _INSIDE, _LINKS, _BESIDE = range(4)  # places in `REASONS`
-_ROLE = np.array([Role.OTHER, Role.BODY, Role.RELATED, Role.BODY], np.uint8)
-_SCORE = np.array([[0, 0], [0.5, 1], [0, 0], [0.5, 1]], np.float32)  # by reason, and whether the value is positive
+REASONS = (
+    "segments.outside", "segments.inside", "segments.links", "segments.beside", "segments.aside", "segments.title",
+)  # fmt: skip
+_OUTSIDE, _INSIDE, _LINKS, _BESIDE, _ASIDE, _TITLE = range(6)  # places in `REASONS`
+_ROLE = np.array([Role.OTHER, Role.BODY, Role.RELATED, Role.BODY, Role.OTHER, Role.TITLE], np.uint8)
+_SCORE = np.zeros((len(REASONS), 2), np.float32)  # by reason, and whether the value is positive
+_SCORE[[_INSIDE, _BESIDE]] = 0.5, 1
 _LINK = NUMBER["a"]
 _PROSE_TAG = tag_set("p pre blockquote li dd td")
 
 
 def judge(page: Page, segments: Segments, options: Options) -> Verdicts:
     """Judge every segment by P2's rule."""
-    value, is_linked = _values(page, segments, options)
+    given = options.segments
+    is_static = page.look.box is None
+    value, is_linked = _values(page, segments, given)
     first, last = maximum_run(value)
     inner = first, last
-    first, last = _with_siblings(page.tree, segments, is_linked, first, last)
+    if _applies(given.take_beside, is_static):
+        first, last = _with_siblings(page.tree, segments, is_linked, first, last)
     why = np.zeros(len(segments), np.uint8)
     why[first:last] = _BESIDE
     why[slice(*inner)] = _INSIDE
-    why[first:last][is_linked[first:last]] = _LINKS
+    if _applies(given.drop_links, is_static):
+        why[first:last][is_linked[first:last]] = _LINKS
+    if not is_static and first < last:
+        from marrow.methods.alignment import refine  # only a browser's pages need it
+
+        is_aside, title = refine(page, segments, value, slice(first, last), given.min_overlap)
+        why[is_aside] = _ASIDE
+        why[title] = _TITLE
     return Verdicts(_ROLE[why], _SCORE[why, (value > 0).view(np.uint8)], why, REASONS, "segments")
+
+
+def _applies(where: str, is_static: bool) -> bool:
+    return where == "always" or (is_static and where == "static")
 
 
 def _with_siblings(
@@ -63,23 +82,24 @@ def _with_siblings(
     return first, last
 
 
-def _values(page: Page, segments: Segments, options: Options) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+def _values(page: Page, segments: Segments, given: SegmentsOptions) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
     tree, look, leaves = page.tree, page.look, segments.leaves
     if not len(segments):
         return np.zeros(0, np.int64), np.zeros(0, bool)
-    given = options.segments
+    in_link = tree.inside(_links(tree))
+    color = look.color[tree.nearest(~in_link)] if given.plain_links else look.color
     if native.core is not None:
         value, is_linked = np.empty(len(segments), np.int64), np.empty(len(segments), bool)
         native.core.values(
-            tree.chars, look.font_size, look.color, tree.inside(_links(tree)), leaves, segments.start, segments.chars,
+            tree.chars, look.font_size, color, in_link, leaves, segments.start, segments.chars,
             given.min_size_share, given.min_color_share, given.max_link_share, value, is_linked,
         )  # fmt: skip
         return value, is_linked
     chars = tree.chars[leaves]
     size = _share(_is_commonest(look.font_size[leaves], chars), chars, segments)
-    color = _share(_is_commonest(look.color[leaves], chars), chars, segments)
-    link = _share(tree.inside(_links(tree))[leaves], chars, segments)
-    is_body = (size >= given.min_size_share) & (color >= given.min_color_share) & (link <= given.max_link_share)
+    colored = _share(_is_commonest(color[leaves], chars), chars, segments)
+    link = _share(in_link[leaves], chars, segments)
+    is_body = (size >= given.min_size_share) & (colored >= given.min_color_share) & (link <= given.max_link_share)
     return np.where(is_body, segments.chars, -segments.chars).astype(np.int64), link > given.max_link_share
 
 

@@ -58,6 +58,11 @@ PyObject *core_maximum_run(PyObject *module, PyObject *values);
 PyObject *core_kept(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_elements(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_short_texts(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_holding(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_opening(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_naming(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_joined(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_longest_texts(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_texts_with(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 
 /* Each fills the numbers of names that its function reads; must come before it. */

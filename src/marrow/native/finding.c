@@ -3,7 +3,8 @@
  * elements(tag, wanted, first, last) -> list of int                         the same as `assemble/elements.py`
  * short_texts(tag, parent, chars, hidden, outside, first, last, shortest, longest) -> list of int
  *                                                                           the same as `metadata/places.py`
- *
+ * longest_texts(chars, shortest, most) -> list of int                       the same as `metadata/sample.py`
+ * joined(texts, first, last) -> str, or None                                the same as `metadata/places.py`
  * texts_with(texts, nodes, parts) -> list of int, or None                   the same as `metadata/places.py`
  *
  * `outside` has a flag for each tag number: texts in elements with it are not wanted. None stands for texts that are
@@ -14,7 +15,6 @@
 
 #include "columns.h"
 #include "reading.h"
-#include "search.h"
 
 /* A number among the arguments, within the bounds of a slice; -1 with an exception if it is no number. */
 static Py_ssize_t bound(PyObject *given, Py_ssize_t count)
@@ -89,24 +89,82 @@ PyObject *core_short_texts(PyObject *Py_UNUSED(module), PyObject *const *argumen
     return finish(&taken, found);
 }
 
+enum { MOST_LONGEST = 64 };
+
+PyObject *core_longest_texts(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t given)
+{
+    if (check_arguments(given, 3, "longest_texts"))
+        return NULL;
+    long shortest = PyLong_AsLong(arguments[1]), most = PyLong_AsLong(arguments[2]);
+    columns taken = {.taken = 0};
+    const int32_t *chars = TAKE(taken, arguments[0], -1, int32_t);
+    Py_ssize_t count = last_length(&taken, sizeof *chars);
+    if (!PyErr_Occurred() && (most < 1 || most > MOST_LONGEST))
+        PyErr_SetString(PyExc_ValueError, "longest_texts gives a few texts");
+    PyObject *found = chars && !PyErr_Occurred() ? PyList_New(0) : NULL;
+    int32_t longest[MOST_LONGEST]; /* in document order; once full, the shortest goes, of the same length the last */
+    int kept = 0, last_shortest = 0;
+    for (int32_t node = 0; found && node < count; node++) {
+        if (chars[node] < shortest)
+            continue;
+        if (kept == most) {
+            if (chars[node] <= chars[longest[last_shortest]])
+                continue;
+            memmove(longest + last_shortest, longest + last_shortest + 1,
+                    (size_t)(--kept - last_shortest) * sizeof *longest);
+        }
+        longest[kept++] = node;
+        for (int each = last_shortest = 0; kept == most && each < kept; each++)
+            if (chars[longest[each]] <= chars[longest[last_shortest]])
+                last_shortest = each;
+    }
+    for (int each = 0; found && each < kept; each++)
+        add_node(&found, longest[each]);
+    return finish(&taken, found);
+}
+
+PyObject *core_joined(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t given)
+{
+    if (check_arguments(given, 3, "joined"))
+        return NULL;
+    const struct page *page = page_of_texts(arguments[0]);
+    if (!page)
+        Py_RETURN_NONE;
+    Py_ssize_t first = bound(arguments[1], page->count), last = bound(arguments[2], page->count);
+    if (PyErr_Occurred())
+        return NULL;
+    int64_t size = first < last ? page->text_at[last] - page->text_at[first] : 0;
+    return PyUnicode_DecodeUTF8(page->text + page->text_at[first], (Py_ssize_t)size, "replace");
+}
+
 enum { MOST_PARTS = 8 };
 
-static bool has_part(const struct page *page, int32_t node, const search *parts, Py_ssize_t count)
+/* Some short pieces of text, and which of them begin with a byte, as bits. One look at each byte is enough for most. */
+typedef struct {
+    const char *text[MOST_PARTS];
+    size_t length[MOST_PARTS];
+    uint8_t begins[256];
+} parts;
+
+static bool has_part(const struct page *page, int32_t node, const parts *wanted)
 {
-    const int64_t *at = page->text_at + node;
-    for (Py_ssize_t each = 0; each < count; each++)
-        if (occurs(&parts[each], page->text + at[0], (size_t)(at[1] - at[0])))
-            return true;
+    const char *at = page->text + page->text_at[node], *stop = page->text + page->text_at[node + 1];
+    for (; at < stop; at++)
+        for (unsigned left = wanted->begins[(unsigned char)*at], each = 0; left; left >>= 1, each++)
+            if (left & 1 && wanted->length[each] <= (size_t)(stop - at) &&
+                !memcmp(at, wanted->text[each], wanted->length[each]))
+                return true;
     return false;
 }
 
-/* Makes a search for each of some strings; 0, or -1 with an exception. */
-static int take_parts(PyObject *given, search *parts)
+/* Takes some strings; 0, or -1 with an exception. */
+static int take_parts(PyObject *given, parts *wanted)
 {
     if (!PyTuple_Check(given) || PyTuple_GET_SIZE(given) > MOST_PARTS) {
         PyErr_SetString(PyExc_TypeError, "texts_with takes a tuple of a few strings");
         return -1;
     }
+    memset(wanted->begins, 0, sizeof wanted->begins);
     for (Py_ssize_t each = 0; each < PyTuple_GET_SIZE(given); each++) {
         Py_ssize_t length;
         const char *part = PyUnicode_AsUTF8AndSize(PyTuple_GET_ITEM(given, each), &length);
@@ -115,15 +173,17 @@ static int take_parts(PyObject *given, search *parts)
                 PyErr_SetString(PyExc_ValueError, "an empty part is in every text");
             return -1;
         }
-        begin_search(&parts[each], part, (size_t)length);
+        wanted->text[each] = part;
+        wanted->length[each] = (size_t)length;
+        wanted->begins[(unsigned char)*part] |= (uint8_t)(1u << each);
     }
     return 0;
 }
 
 PyObject *core_texts_with(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t given)
 {
-    search parts[MOST_PARTS];
-    if (check_arguments(given, 3, "texts_with") || take_parts(arguments[2], parts))
+    parts wanted;
+    if (check_arguments(given, 3, "texts_with") || take_parts(arguments[2], &wanted))
         return NULL;
     if (!PyList_Check(arguments[1]))
         return PyErr_Format(PyExc_TypeError, "texts_with takes a list of nodes");
@@ -138,8 +198,7 @@ PyObject *core_texts_with(PyObject *Py_UNUSED(module), PyObject *const *argument
             if (!PyErr_Occurred())
                 PyErr_SetString(PyExc_IndexError, "there is no such node");
             Py_CLEAR(found);
-        } else if (has_part(page, (int32_t)node, parts, PyTuple_GET_SIZE(arguments[2])) &&
-                   PyList_Append(found, number)) {
+        } else if (has_part(page, (int32_t)node, &wanted) && PyList_Append(found, number)) {
             Py_CLEAR(found);
         }
     }

@@ -224,19 +224,20 @@ class Core(Hashable, Protocol):
         self,
         tag: Column,
         parent: Column,
+        end: Column,
         chars: Column,
         hidden: Column,
-        mask: Column,
+        wanted: Column,
         leaves: Column,
         start: Column,
-        line_break: int,
+        kinds: bytes,
         alive_out: bytearray,
         segment_out: Column,
         kept_chars_out: Column,
         shown_chars_out: Column,
         /,
-    ) -> None:
-        """What is kept of a page, by node (kept.c)."""
+    ) -> tuple[int, int] | None:
+        """What is kept of a page, by node; gives the first and the last text that is (kept.c)."""
 
     def elements(self, tag: Column, wanted: int, first: int, last: int, /) -> list[int]:
         """The elements with a tag among some nodes (finding.c)."""
@@ -256,11 +257,46 @@ class Core(Hashable, Protocol):
     ) -> list[int]:
         """The texts of a length that are shown, and not in elements with a tag of `outside` (finding.c)."""
 
+    def longest_texts(self, chars: Column, shortest: int, most: int, /) -> list[int]:
+        """The longest texts, in document order; of the same length the first (finding.c)."""
+
+    def holding(self, texts: object, name: str, parts: tuple[str, ...], /) -> dict[int, str] | None:
+        """The value of an attribute for the elements where it has one of some parts; None as above (bylines.c)."""
+
+    def opening(self, texts: object, nodes: list[int], words: frozenset[str], signs: str, /) -> list[int] | None:
+        """The nodes whose text may begin with one of some words, or has one of some signs (bylines.c)."""
+
+    def naming(self, texts: object, nodes: list[int], /) -> list[int] | None:
+        """The nodes whose text may be names and nothing else (bylines.c)."""
+
+    def joined(self, texts: object, first: int, last: int, /) -> str | None:
+        """The texts of the nodes first:last as one; None for texts that are not those of a `Page` (finding.c)."""
+
     def texts_with(self, texts: object, nodes: list[int], parts: tuple[str, ...], /) -> list[int] | None:
         """The nodes whose text has one of some parts; None for texts that are not those of a `Page` (finding.c)."""
 
+    def metas(self, texts: object, most: int, /) -> list[tuple[int, str, str]] | None:
+        """What the first `meta` elements say: node, name and content; None for other texts, as above (telling.c)."""
+
+    def related(self, texts: object, kinds: tuple[str, ...], /) -> list[tuple[int, str]] | None:
+        """The elements whose `rel` may name one of some kinds, and that; None for other texts (telling.c)."""
+
+    def count_kinds(self, text: str, kinds: Column, /) -> dict[int, int]:
+        """How many characters of a text are of each kind, without those of which there are none (language.c)."""
+
+    def word_hashes(self, text: str, /) -> bytes:
+        """The words of a text as 64-bit numbers (language.c)."""
+
+    def hear(
+        self, text: str, words: Column, letters: Column, weights: Column, kin: Column, /
+    ) -> tuple[int, int, int, int, int]:
+        """The language that a text speaks for, by how much, the same for another, and its words (language.c)."""
+
     def line(self, body: tuple[object, ...], node: int, marks: int, url: str, /) -> tuple[Any, ...] | None:
         """The spans of an element that is one line of inline text; None for any other element (line.c)."""
+
+    def lines(self, body: tuple[object, ...], node: int, last: int, /) -> tuple[int, list[tuple[int, Any]]] | None:
+        """The lines from a node on, and where something else comes; None for any other page (line.c)."""
 
     def Model(self, weights: Mapping[str, Column], /) -> Model:  # noqa: N802 - it is a type
         """A learned judge, from arrays that fit together (model.c)."""

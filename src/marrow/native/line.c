@@ -1,47 +1,24 @@
-/* An element that is one line of text → its spans.
+/* Elements that are one line of text → their spans.
  *
  * line(body, node, marks, url) -> tuple of Span | None
+ * lines(body, node, last) -> (node, [(node, spans), ...]) | None
  *
- * None: something in the element is more than inline text, or is on another line, and `assemble/blocks.py` goes there
- * step by step. `marks` and `url` are those around the element. `body` is what is the same for a whole page:
- *
- *     (texts, alive, segment, nln, chars, special, kinds, marks, Span, names, is_sign, addresses)
- *
- * texts .. chars     columns of `Kept`
- * special            a set of elements that are something else: pictures, notes, references to notes
- * kinds              for every tag what it is in a line: IS_BREAK, IS_LINK, GOES_ON with the mark that it sets, or 0
- * marks              every combination of marks, as the objects that spans have
- * names              a mapping of classes and ids to whether they are those of clutter
- * is_sign            a function of a link of few characters: whether it is but a sign
- * addresses          a mapping of `href` to address, "" for what is no link; None where links are not wanted
+ * `line` gives None if something in the element is more than inline text, or is on another line: then
+ * `assemble/blocks.py` goes there step by step. `marks` and `url` are those around the element. `lines` does what the
+ * loop there does with elements that hold lines and nothing else, from a node on that has no marks; it gives where it
+ * stopped, and the lines before that. None: the core has not read the page. `body` is what body.h says.
  */
 #include "line.h"
 
 #include <string.h>
 
+#include "body.h"
 #include "having.h"
 #include "names.h"
-#include "page.h"
 #include "reading.h"
 #include "runs.h"
 
-enum { IS_BREAK = 1, IS_LINK = 2, GOES_ON = 0x80 };
-enum { KINDS = 256, MARKS = 128, PARTS = 12, MOST_OPEN = 32, FEW_BYTES = 2048 };
-enum { MOST_CLUTTER = 200, MOST_OF_A_SIGN = 2 }; /* characters; see clutter.py */
-
-static int class_number, id_number, href_number;
-
-typedef struct {
-    const int32_t *numbers;
-    Py_ssize_t length;
-} view;
-
-typedef struct {
-    const struct page *page;
-    view segment, nln, chars;
-    const uint8_t *kinds;
-    PyObject *alive, *special, *marks, *span, *names, *is_sign, *addresses;
-} body;
+enum { MOST_OPEN = 32, FEW_BYTES = 2048 };
 
 /* The kind of text inside an element. */
 typedef struct {
@@ -64,119 +41,11 @@ typedef struct {
 
 void learn_to_read_lines(void)
 {
-    class_number = number_of_attribute("class", 5);
-    id_number = number_of_attribute("id", 2);
-    href_number = number_of_attribute("href", 4);
+    learn_to_read_bodies();
     learn_blanks();
 }
 
-/* ---- what Python gives ---- */
-
-/* A column that Python sees through a view. */
-static bool take_view(PyObject *object, view *made)
-{
-    if (!PyMemoryView_Check(object))
-        return false;
-    const Py_buffer *buffer = PyMemoryView_GET_BUFFER(object);
-    *made = (view){buffer->buf, buffer->len / (Py_ssize_t)sizeof(int32_t)};
-    return buffer->itemsize == sizeof(int32_t) && PyBuffer_IsContiguous(buffer, 'C');
-}
-
-/* Reads the parts of a body; gives whether each of them is what it should be. */
-static bool read_body(PyObject *given, body *made)
-{
-    if (!PyTuple_Check(given) || PyTuple_GET_SIZE(given) != PARTS)
-        return false;
-    PyObject *parts[PARTS];
-    for (int each = 0; each < PARTS; each++)
-        parts[each] = PyTuple_GET_ITEM(given, each);
-    made->page = page_of_texts(parts[0]);
-    made->alive = parts[1];
-    bool has_columns = PyByteArray_Check(made->alive) && take_view(parts[2], &made->segment) &&
-                       take_view(parts[3], &made->nln) && take_view(parts[4], &made->chars);
-    made->special = parts[5];
-    PyObject *kinds = parts[6];
-    made->marks = parts[7];
-    bool has_tables = PyAnySet_Check(made->special) && PyBytes_Check(kinds) && PyBytes_GET_SIZE(kinds) == KINDS &&
-                      PyTuple_Check(made->marks) && PyTuple_GET_SIZE(made->marks) == MARKS;
-    made->kinds = has_tables ? (const uint8_t *)PyBytes_AS_STRING(kinds) : NULL;
-    made->span = parts[8];
-    bool has_span = PyType_Check(made->span) && PyType_IsSubtype((PyTypeObject *)made->span, &PyTuple_Type);
-    made->names = parts[9];
-    made->is_sign = parts[10];
-    made->addresses = parts[11];
-    return has_columns && has_tables && has_span;
-}
-
-/* A number of a column; -1 where there is none. */
-static int32_t number_at(view column, int32_t at)
-{
-    return at >= 0 && at < column.length ? column.numbers[at] : -1;
-}
-
-static int is_alive(const body *self, int32_t node)
-{
-    return node < PyByteArray_GET_SIZE(self->alive) && PyByteArray_AS_STRING(self->alive)[node];
-}
-
-static const struct attribute *attribute_of(const struct page *page, int32_t node, int number)
-{
-    for (int32_t at = page->attributes_at[node]; at < page->attributes_at[node + 1]; at++)
-        if (page->attributes[at].number == number)
-            return page->attributes + at;
-    return NULL;
-}
-
 /* ---- steps ---- */
-
-/* What a Python function says of a node; -1 with an exception. */
-static int ask(PyObject *function, int32_t node)
-{
-    PyObject *number = PyLong_FromLong(node);
-    PyObject *answer = number ? PyObject_CallOneArg(function, number) : NULL;
-    int is_true = answer ? PyObject_IsTrue(answer) : -1;
-    Py_XDECREF(number);
-    Py_XDECREF(answer);
-    return is_true;
-}
-
-static int is_special(const body *self, int32_t node)
-{
-    if (!PySet_GET_SIZE(self->special))
-        return 0;
-    PyObject *number = PyLong_FromLong(node);
-    int is_in = number ? PySet_Contains(self->special, number) : -1;
-    Py_XDECREF(number);
-    return is_in;
-}
-
-/* Whether a class or an id is that of clutter; -1 with an exception. */
-static int is_named(const body *self, int32_t node, int number)
-{
-    const struct attribute *found = attribute_of(self->page, node, number);
-    if (!found)
-        return 0;
-    PyObject *name = value_of(self->page, found);
-    PyObject *answer = name ? PyObject_GetItem(self->names, name) : NULL;
-    int is_true = answer ? PyObject_IsTrue(answer) : -1;
-    Py_XDECREF(name);
-    Py_XDECREF(answer);
-    return is_true;
-}
-
-/* Whether an element is left out, as clutter.py has it: by its name, or as a link that is but a sign. */
-static int is_clutter(const body *self, int32_t node, uint8_t kind)
-{
-    int32_t chars = number_at(self->chars, node);
-    if (chars <= 0 || chars > MOST_CLUTTER || (kind != GOES_ON && kind != IS_LINK))
-        return 0;
-    int is_true = is_named(self, node, class_number);
-    if (!is_true)
-        is_true = is_named(self, node, id_number);
-    if (!is_true && kind == IS_LINK && chars <= MOST_OF_A_SIGN)
-        is_true = ask(self->is_sign, node);
-    return is_true;
-}
 
 /* A link of our own that stands for something embedded. */
 static int is_embed(const struct page *page, int32_t node)
@@ -343,13 +212,31 @@ static PyObject *read_line(const body *of, int32_t node, uint8_t marks, PyObject
     return spans;
 }
 
+/* The spans of an element, or None. */
+static PyObject *try_line(const body *of, int32_t node, uint8_t marks, PyObject *url)
+{
+    if (!opens_line(of, node))
+        return Py_NewRef(Py_None);
+    size_t size = (size_t)(of->page->text_at[of->page->end[node]] - of->page->text_at[node]);
+    char few[FEW_BYTES], *room = size <= sizeof few ? few : PyMem_Malloc(size);
+    PyObject *no_url = PyUnicode_New(0, 0), *spans = NULL;
+    if (room && no_url)
+        spans = read_line(of, node, marks, url, room, no_url);
+    else
+        PyErr_NoMemory();
+    Py_XDECREF(no_url);
+    if (room != few)
+        PyMem_Free(room);
+    return spans;
+}
+
 PyObject *core_line(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t count)
 {
     body of;
     if (count != 4 || !PyUnicode_Check(arguments[3]))
         return PyErr_Format(PyExc_TypeError, "line takes a body, a node, marks and an address");
     if (!read_body(arguments[0], &of))
-        return PyErr_Format(PyExc_TypeError, "line takes a body as line.c describes it");
+        return PyErr_Format(PyExc_TypeError, "line takes a body as body.h describes it");
     long node = PyLong_AsLong(arguments[1]), marks = PyLong_AsLong(arguments[2]);
     if (PyErr_Occurred())
         return NULL;
@@ -357,17 +244,68 @@ PyObject *core_line(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_
         Py_RETURN_NONE;
     if (node < 0 || node >= of.page->count || marks < 0 || marks >= MARKS)
         return PyErr_Format(PyExc_IndexError, "there is no such node, or no such mark");
-    if (!opens_line(&of, (int32_t)node))
+    return try_line(&of, (int32_t)node, (uint8_t)marks, arguments[3]);
+}
+
+/* ---- many lines ---- */
+
+/* Adds the line of an element to a list, if it is one with words; gives whether it is one, -1 with an exception. */
+static int add_line(const body *of, int32_t node, PyObject *no_url, PyObject *found)
+{
+    PyObject *spans = try_line(of, node, 0, no_url);
+    if (!spans)
+        return -1;
+    int is_line = spans != Py_None, has_failed = 0;
+    if (is_line && PyTuple_GET_SIZE(spans)) {
+        PyObject *pair = Py_BuildValue("iO", (int)node, spans);
+        has_failed = !pair || PyList_Append(found, pair);
+        Py_XDECREF(pair);
+    }
+    Py_DECREF(spans);
+    return has_failed ? -1 : is_line;
+}
+
+/* Reads lines up to a node that is none and holds none; gives that node, or -1 with an exception. */
+static int32_t read_lines(const body *of, int32_t node, int32_t last, PyObject *no_url, PyObject *found)
+{
+    const struct page *page = of->page;
+    while (node < last) {
+        int is_out = !is_alive(of, node);
+        if (!is_out) {
+            if (page->tag[node] == TAG_TEXT || of->kinds[page->tag[node]] != GOES_ON)
+                return node;
+            int is_other = is_special(of, node);
+            if (is_other)
+                return is_other < 0 ? -1 : node;
+            is_out = is_clutter(of, node, GOES_ON);
+            if (!is_out)
+                is_out = add_line(of, node, no_url, found);
+            if (is_out < 0)
+                return -1;
+        }
+        node = is_out ? page->end[node] : node + 1;
+    }
+    return node;
+}
+
+PyObject *core_lines(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t count)
+{
+    body of;
+    if (count != 3 || !read_body(arguments[0], &of))
+        return PyErr_Format(PyExc_TypeError, "lines takes a body as body.h describes it, and two nodes");
+    long node = PyLong_AsLong(arguments[1]), last = PyLong_AsLong(arguments[2]);
+    if (PyErr_Occurred())
+        return NULL;
+    if (!of.page)
         Py_RETURN_NONE;
-    size_t size = (size_t)(of.page->text_at[of.page->end[node]] - of.page->text_at[node]);
-    char few[FEW_BYTES], *room = size <= sizeof few ? few : PyMem_Malloc(size);
-    PyObject *no_url = PyUnicode_New(0, 0), *spans = NULL;
-    if (room && no_url)
-        spans = read_line(&of, (int32_t)node, (uint8_t)marks, arguments[3], room, no_url);
-    else
-        PyErr_NoMemory();
+    if (node < 0 || node > last || last > of.page->count)
+        return PyErr_Format(PyExc_IndexError, "there are no such nodes");
+    PyObject *no_url = PyUnicode_New(0, 0), *found = PyList_New(0);
+    int32_t stopped = no_url && found ? read_lines(&of, (int32_t)node, (int32_t)last, no_url, found) : -1;
     Py_XDECREF(no_url);
-    if (room != few)
-        PyMem_Free(room);
-    return spans;
+    if (stopped < 0) {
+        Py_XDECREF(found);
+        return NULL;
+    }
+    return Py_BuildValue("iN", (int)stopped, found);
 }

@@ -10,4 +10,7 @@ void learn_to_read_lines(void);
 /* line(body, node, marks, url) -> tuple of spans, or None */
 PyObject *core_line(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 
+/* lines(body, node, last) -> where it stopped, and the lines before that with their nodes; or None */
+PyObject *core_lines(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+
 #endif

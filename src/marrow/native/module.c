@@ -4,11 +4,13 @@
 
 #include "columns.h"
 #include "hints.h"
+#include "language.h"
 #include "line.h"
 #include "model.h"
 #include "names.h"
 #include "reading.h"
 #include "source.h"
+#include "telling.h"
 #include "trim.h"
 #include "walker.h"
 
@@ -39,8 +41,19 @@ static PyMethodDef functions[] = {
     {"kept", FASTCALL(core_kept), METH_FASTCALL, "kept(...): what is kept of a page, by node."},
     {"elements", FASTCALL(core_elements), METH_FASTCALL, "elements(tag, wanted, first, last): the elements of a name."},
     {"short_texts", FASTCALL(core_short_texts), METH_FASTCALL, "short_texts(...): the short texts that a page shows."},
+    {"holding", FASTCALL(core_holding), METH_FASTCALL, "holding(texts, name, parts): attributes with a part."},
+    {"opening", FASTCALL(core_opening), METH_FASTCALL, "opening(texts, nodes, words, signs): those that may be labelled."},
+    {"naming", FASTCALL(core_naming), METH_FASTCALL, "naming(texts, nodes): those that may be names."},
+    {"joined", FASTCALL(core_joined), METH_FASTCALL, "joined(texts, first, last): the text of some nodes."},
+    {"longest_texts", FASTCALL(core_longest_texts), METH_FASTCALL, "longest_texts(chars, shortest, most)"},
     {"texts_with", FASTCALL(core_texts_with), METH_FASTCALL, "texts_with(texts, nodes, parts): those with a part."},
+    {"metas", FASTCALL(core_metas), METH_FASTCALL, "metas(texts, most): what the meta elements of a page say."},
+    {"related", FASTCALL(core_related), METH_FASTCALL, "related(texts, kinds): links with a relation of some kind."},
+    {"count_kinds", FASTCALL(core_count_kinds), METH_FASTCALL, "count_kinds(text, kinds): characters by kind."},
+    {"word_hashes", core_word_hashes, METH_O, "word_hashes(text): its words as 64-bit numbers."},
+    {"hear", FASTCALL(core_hear), METH_FASTCALL, "hear(text, ...): the language that its words and letters speak for."},
     {"line", FASTCALL(core_line), METH_FASTCALL, "line(body, node, marks, url): the spans of an element that is a line."},
+    {"lines", FASTCALL(core_lines), METH_FASTCALL, "lines(body, node, last): the lines from a node on."},
     {0},
 };
 
@@ -69,6 +82,7 @@ static int execute(PyObject *module)
     learn_to_decide();
     learn_to_trim();
     learn_to_read_lines();
+    learn_to_tell();
     if (add_names(module, "TAGS", &tag_names) || add_names(module, "ATTRIBUTES", &attribute_names))
         return -1;
     return add_page_types(module) || add_walker_type(module) || add_model_type(module) ? -1 : 0;

@@ -31,10 +31,10 @@ static const char *const ATTRIBUTES[] = {
     "data-enlighter-language", "data-full-url", "data-hi-res-src", "data-href", "data-image", "data-img-src",
     "data-instgrm-permalink", "data-lang", "data-language", "data-large-file", "data-lazy", "data-lazy-src",
     "data-lazy-srcset", "data-litespeed-src", "data-orig-file", "data-original", "data-original-src", "data-src",
-    "data-srcset", "data-type", "data-url", "datetime", "display", "encoding", "height", "hidden", "href", "http-equiv",
-    "id", "itemprop", "itemscope", "itemtype", "lang", "mode", "name", "open", "property", "pubdate", "rel", "role",
-    "rowspan", "separators", "size", "src", "srcset", "start", "style", "title", "type", "typeof", "value", "width",
-    "xml:lang",
+    "data-srcset", "data-type", "data-url", "datetime", "dir", "display", "encoding", "height", "hidden", "href",
+    "hreflang", "http-equiv", "id", "itemprop", "itemscope", "itemtype", "lang", "media", "mode", "name", "open",
+    "property", "pubdate", "rel", "role", "rowspan", "separators", "size", "sizes", "src", "srcset", "start", "style",
+    "title", "type", "typeof", "value", "width", "xml:lang",
     "data-component", "data-testid", /* these have no number of their own */
 };
 enum { UNNUMBERED = 2 };

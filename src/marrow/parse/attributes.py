@@ -10,8 +10,8 @@ for themselves. The compiled core keeps them from the parser, which saves a fift
 from __future__ import annotations
 
 _NAMES = """
-class id name style hidden aria-hidden role lang xml:lang title aria-label data-type data-testid data-component
-href rel src srcset alt width height type cite data
+class id name style hidden aria-hidden role lang xml:lang dir title aria-label data-type data-testid data-component
+href rel hreflang media sizes src srcset alt width height type cite data
 data-src data-srcset data-lazy-src data-lazy-srcset data-original data-original-src data-lazy data-url data-image
 data-full-url data-hi-res-src data-large-file data-orig-file data-echo data-img-src data-delayed-url data-actualsrc
 data-litespeed-src data-href data-instgrm-permalink data-bluesky-uri

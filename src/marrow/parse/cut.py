@@ -12,7 +12,7 @@ from collections import Counter
 
 from marrow.article import Warning
 from marrow.options import Limits
-from marrow.parse.elements import FORMATTING, LEAVES
+from marrow.parse.elements import FORMATTING, LEAVES, MOST_FORMATTING
 from marrow.parse.nesting import Nesting
 from marrow.parse.tokens import (
     ATTRIBUTE,
@@ -26,8 +26,6 @@ from marrow.parse.tokens import (
     end_of_raw_text,
 )
 
-MOST_FORMATTING = 64
-"""Formatting elements that may be open at once; the parser may open each again in each block."""
 _TOKENS_PER_NODE = 2
 """Start tag and end tag; a page of nothing but end tags, or of tags that are left out, has to end as well."""
 _OUTSIDE = 3

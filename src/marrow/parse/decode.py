@@ -16,16 +16,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from urllib.parse import urlsplit
-
-from chardetng_py import EncodingDetector  # type: ignore[import-untyped]  # it ships no types
 
 from marrow import native
 from marrow.parse.labels import ISO_2022_JP, UTF_8, UTF_16_BE, UTF_16_LE, WINDOWS_1252, Encoding, encoding_of
+from marrow.patterns import late
+from marrow.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decoded:
     """A page in UTF-8. `source` is "bom", "bytes", "http", "meta", "xml", "detected" or "default"."""
 
@@ -54,9 +53,9 @@ def decode(data: bytes, *, charset: str | None = None, url: str | None = None) -
     shown = _shown(data)
     if shown is not None:
         return _read(data, shown, "bytes")
-    if _is_utf8(data):
-        return Decoded(data, UTF_8.name, "bytes")
     good, bad = _count_utf8(data)
+    if not bad:
+        return Decoded(data, UTF_8.name, "bytes")
     # A page cut inside a character, or with a line pasted from elsewhere. UTF-8 is hard to hit by chance:
     # in 31 pages of GBK 1 character is right for 4 that are wrong, in alphabets next to none.
     if good >= 4 * bad:
@@ -81,7 +80,7 @@ def _read(data: bytes, encoding: Encoding, source: str) -> Decoded:
     return Decoded(data.decode(encoding.codec, "replace").encode(), encoding.name, source)
 
 
-_TO_KANJI_OR_KANA = re.compile(rb"\x1b(?:\$[@B]|\(I)")
+_TO_KANJI_OR_KANA = late(rb"\x1b(?:\$[@B]|\(I)")
 
 
 def _shown(data: bytes) -> Encoding | None:
@@ -106,16 +105,6 @@ def _utf16(head: bytes) -> Encoding | None:
 _HIGH = bytes(range(128, 256))
 
 
-def _is_utf8(data: bytes) -> bool:
-    if native.core is not None:
-        return not native.core.count_utf8(data)[1]
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
-
-
 def _count_utf8(data: bytes) -> tuple[int, int]:
     """How many characters beyond ASCII can be read as UTF-8, and how many cannot."""
     if native.core is not None:
@@ -127,7 +116,7 @@ def _count_utf8(data: bytes) -> tuple[int, int]:
 
 # In UTF-8 the first byte of a character tells whether it is ASCII, and bytes are searched far sooner than characters.
 _NOT_FIRST = bytes(range(0xC0))
-_CONTROL = re.compile(rb"\xc2[\x80-\x9f]")  # control characters of ISO 8859
+_CONTROL = late(rb"\xc2[\x80-\x9f]")  # control characters of ISO 8859
 _UNREAD = "\ufffd".encode()
 
 
@@ -153,13 +142,13 @@ def _declared(data: bytes, charset: str | None) -> Iterator[tuple[str, Encoding]
 
 
 # Comments and the text of scripts, where a <meta> is none, are skipped as one piece.
-_META = re.compile(
+_META = late(
     rb"<!--.*?(?:-->|\Z)|<(script|style|title|textarea)\b.*?(?:</\1|\Z)|<meta[\s/](?P<meta>[^>]*)",
     re.I | re.S,
 )
-_ATTRIBUTE = re.compile(rb"""([^\s=/"'>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""")
-_CHARSET = re.compile(rb"""charset\s*=\s*["']?\s*([^\s"';]+)""", re.I)
-_XML = re.compile(rb"""\s*<\?xml[^>]*?encoding\s*=\s*["']([^"'>]+)""")
+_ATTRIBUTE = late(rb"""([^\s=/"'>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""")
+_CHARSET = late(rb"""charset\s*=\s*["']?\s*([^\s"';]+)""", re.I)
+_XML = late(rb"""\s*<\?xml[^>]*?encoding\s*=\s*["']([^"'>]+)""")
 
 
 def _meta_label(head: bytes) -> str:
@@ -185,10 +174,10 @@ def _xml_label(head: bytes) -> str:
     return match[1].decode("latin-1") if match else ""
 
 
-_EVIDENCE = re.compile(rb"[\x80-\xff]+")
+_EVIDENCE = late(rb"[\x80-\xff]+")
 _CONTEXT = 16
 _BLOCK = 1 << 8
-_LETTER = re.compile(rb"[\xc0-\xff]")
+_LETTER = late(rb"[\xc0-\xff]")
 
 
 def _detect(data: bytes, url: str | None) -> Decoded:
@@ -197,6 +186,9 @@ def _detect(data: bytes, url: str | None) -> Decoded:
     # windows-1252 in all 17 such pages of cleaneval, of which detection by itself gets 14.
     if not _LETTER.search(sample):
         return _read(data, WINDOWS_1252, "default")
+    # Loaded when it is needed, by 1 page in 50. It ships no types.
+    from chardetng_py import EncodingDetector  # type: ignore[import-untyped]
+
     detector = EncodingDetector()
     detector.feed(sample, last=False)
     found = encoding_of(detector.guess(tld=_country(url), allow_utf8=False))

@@ -13,6 +13,8 @@ def _names(text: str) -> frozenset[bytes]:
 
 
 FORMATTING = _names("a b big code em font i nobr s small strike strong tt u")
+MOST_FORMATTING = 64
+"""Formatting elements that may be open at once; the parser may open each again in each block."""
 LEAVES = _names(f"{VOID} image script style title textarea xmp iframe noembed noframes")
 """What has no elements inside: void elements, and those that hold raw text."""
 

@@ -28,14 +28,15 @@ from numpy.typing import NDArray
 from marrow import native
 from marrow.article import Warning
 from marrow.options import Limits
-from marrow.parse.cut import MOST_FORMATTING, cut
+from marrow.parse.elements import MOST_FORMATTING
 from marrow.parse.tokens import ATTRIBUTE, ATTRIBUTES, TAG
+from marrow.patterns import late
 
 _MOST_TAGS = 12_000
 """A page of more tags is looked at exactly: 1 of 300 real pages. So many take the parser 1.5 s at the worst."""
 _FEW_REOPENED, _MANY_REOPENED = 2_000_000, 6_000_000
 """Formatting tags × tags: a bound of the elements that are opened again. A million take half a second."""
-_CLOSED_AT_ONCE = re.compile(
+_CLOSED_AT_ONCE = late(
     rb"""<(b|i|s|u|tt|em|big|code|font|nobr|small|strike|strong)(?:\s++[a-z-]++="[^"<>]*+")*+\s*+>[^<]*+</\1\s*+>""",
     re.I,
 )
@@ -76,7 +77,11 @@ def guard(data: bytes, limits: Limits) -> tuple[bytes, tuple[Warning, ...]]:
     >>> guard(b"<p>Short and harmless.", Limits())
     (b'<p>Short and harmless.', ())
     """
-    return cut(data, limits) if _is_suspect(data, limits) else (data, ())
+    if not _is_suspect(data, limits):
+        return data, ()
+    from marrow.parse.cut import cut  # loaded when it is needed, by 1 page in 300
+
+    return cut(data, limits)
 
 
 class _Census(NamedTuple):

@@ -14,7 +14,6 @@ taken out here.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -24,8 +23,8 @@ from marrow.article import Warning
 from marrow.look import MAX_SHEETS
 from marrow.options import Limits
 from marrow.parse.compiled import tree_of
-from marrow.parse.flatten import flatten
 from marrow.parse.walking import walker
+from marrow.record import record
 from marrow.tree import Tree
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ _MAX_SHADOWS = 8
 """Shadow trees inside each other that are opened."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class Parsed:
     """What an HTML parser saw."""
 
@@ -85,6 +84,8 @@ def _flat(document: LexborHTMLParser, max_nodes: int) -> tuple[Tree, bool]:
     page = _page(document, max_nodes)
     if page is not None:
         return tree_of(page), page.is_cut
+    from marrow.parse.flatten import flatten  # loaded when it is needed: where the core is, by 1 page in 300
+
     return flatten(_without_comments(_written(document).encode()), max_nodes)
 
 

@@ -10,11 +10,13 @@ Labels are compared by letters and digits alone, which is a little more lenient 
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from functools import cache
+
+from marrow.patterns import late
+from marrow.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Encoding:
     """An encoding: the standard's name for it, and the codec of Python that reads it."""
 
@@ -70,8 +72,8 @@ shift_jis      cp932          xsjis sjis csshiftjis mskanji ms932 windows31j cp9
 euc-kr         cp949          korean ksc5601 ksc56011987 ksc56011989 cseuckr
 euc-kr         cp949          csksc56011987 isoir149 windows949 cp949 uhc
 """
-_NOISE = re.compile(r"[^a-z0-9]")
-_WINDOWS = re.compile(r"x?(?:cp|win|ms)(?=125\d$)")
+_NOISE = late(r"[^a-z0-9]")
+_WINDOWS = late(r"x?(?:cp|win|ms)(?=125\d$)")
 
 
 def encoding_of(label: str) -> Encoding | None:
@@ -81,7 +83,7 @@ def encoding_of(label: str) -> Encoding | None:
     Encoding(name='windows-1252', codec='cp1252')
     >>> encoding_of("base64")
     """
-    return _BY_LABEL.get(_squeeze(label))
+    return _by_label().get(_squeeze(label))
 
 
 def _squeeze(label: str) -> str:
@@ -89,12 +91,10 @@ def _squeeze(label: str) -> str:
     return _WINDOWS.sub("windows", _NOISE.sub("", name))
 
 
+@cache
 def _by_label() -> dict[str, Encoding]:
     table: dict[str, Encoding] = {}
     for row in _KNOWN.strip().splitlines():
         name, codec, *labels = row.split()
         table |= dict.fromkeys((_squeeze(name), *labels), Encoding(name, codec))
     return table
-
-
-_BY_LABEL = _by_label()

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from marrow.patterns import late
+
 _S = rb"\t\n\f\r "
 _VALUE = rb""""[^"]*+"|'[^']*+'|(?!["'])[^%(s)b>]*+""" % {b"s": _S}
 _ATTRIBUTE = rb"(?:=|[^%(s)b/>=])[^%(s)b/>=]*+(?:[%(s)b]*+=[%(s)b]*+(?:%(v)b))?+" % {b"s": _S, b"v": _VALUE}
@@ -15,20 +17,20 @@ _TAG = rb"(/?[a-zA-Z][^%(s)b/>]*+)((?:[%(s)b/]++|%(a)b)*+)>" % {b"s": _S, b"a": 
 _COMMENT = rb"!--(?:-?>|.*?(?:--!?>|\Z))"
 _BOGUS_COMMENT = rb"(?:[!?]|/[^a-zA-Z])[^>]*+>?"
 
-ATTRIBUTE = re.compile(_ATTRIBUTE)
-TAG = re.compile(b"<" + _TAG)
-TOKEN = re.compile(rb"<(?:%b|(!\[CDATA\[)|%b|%b|(/?[a-zA-Z]))" % (_TAG, _COMMENT, _BOGUS_COMMENT), re.S)
+ATTRIBUTE = late(_ATTRIBUTE)
+TAG = late(b"<" + _TAG)
+TOKEN = late(rb"<(?:%b|(!\[CDATA\[)|%b|%b|(/?[a-zA-Z]))" % (_TAG, _COMMENT, _BOGUS_COMMENT), re.S)
 """A tag or a comment. Groups, by number as these are quicker than names: `NAME` with the slash of an end tag,
 `ATTRIBUTES`, `CDATA`, and `UNCLOSED`, the start of a tag that never ends, with which the page ends for a browser."""
 NAME, ATTRIBUTES, CDATA, UNCLOSED = 1, 2, 3, 4
 
 _RAW = {
-    name: re.compile(rb"</%b(?=[%b/>])" % (name, _S), re.I)
+    name: late(rb"</%b(?=[%b/>])" % (name, _S), re.I)
     for name in b"title textarea style xmp iframe noembed noframes".split()
 }
 RAW = frozenset({*_RAW, b"script", b"plaintext"})
 """Elements that hold text alone, whatever it looks like."""
-_SCRIPT = re.compile(rb"<!--|-->|<(?P<end>/?)script(?=[%b/>])" % _S, re.I)
+_SCRIPT = late(rb"<!--|-->|<(?P<end>/?)script(?=[%b/>])" % _S, re.I)
 
 
 def is_self_closing(attributes: bytes) -> bool:

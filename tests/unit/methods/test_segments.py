@@ -19,7 +19,7 @@ def test_no_run_has_a_larger_sum(values: list[int]) -> None:
     assert sum(values[first:last]) == max(best, 0)
 
 
-def verdicts(html: str, **changes: float) -> list[tuple[str, str, str]]:
+def verdicts(html: str, **changes: float | str) -> list[tuple[str, str, str]]:
     page = marrow.read(html)
     segments = segment(page.tree, page.look)
     found = judge(page, segments, Options().change(**changes))
@@ -85,3 +85,10 @@ def test_scores_say_what_spoke_for_a_segment() -> None:
     found = judge(page, segment(page.tree, page.look), Options())
     assert [each.score for each in found] == [1.0, 0.5, 1.0]
     assert {each.role for each in found} == {Role.BODY}
+
+
+def test_what_the_paper_does_not_have_can_be_switched_off() -> None:
+    links = f"<p>{BODY}<p><a href=/x>See also</a><p>{BODY}"
+    assert verdicts(links, drop_links="never")[1] == ("See also", "body", "segments.inside")
+    lead = f"<div><p style='font-size:24px'>A lead in larger letters.<p>{BODY}</div>"
+    assert verdicts(lead, take_beside="never")[0][1:] == ("other", "segments.outside")

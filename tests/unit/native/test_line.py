@@ -139,3 +139,47 @@ def test_columns_that_are_too_short_do_no_harm() -> None:
     assert line_of("<p>one</p>", _3=empty) is None
     assert line_of("<p>one <span class=share>two</span></p>", _4=empty) == (Span("one two"),)
     assert line_of("<p>one</p>", _1=bytearray()) is None
+
+
+def lines_of(html: str, first: str, **replaced: Any) -> tuple[int, list[tuple[int, Any]]] | None:
+    assert CORE is not None
+    with using(CORE):
+        kept = kept_of(html)
+        body = list(Builder(kept, {}, find_notes(kept), with_links=True, with_tables=True)._body)
+    for place, value in replaced.items():
+        body[int(place.strip("_"))] = value
+    start = node_of(kept, first)
+    found = CORE.lines(tuple(body), start, len(kept.tags))
+    return found and (found[0] - start, [(node - start, spans) for node, spans in found[1]])
+
+
+@needs_core
+def test_lines_are_read_up_to_what_is_more_than_a_line() -> None:
+    found = lines_of("<section><p>one</p><div><p>two <b>three</b></p></div><ul><li>four</ul></section>", "section")
+    assert found == (8, [(1, (Span("one"),)), (4, (Span("two "), Span("three", Mark.STRONG)))])
+
+
+@needs_core
+def test_lines_leave_out_clutter_and_what_is_not_kept() -> None:
+    html = "<section><p class='share-buttons'>Share</p><p>one</p><nav><p>menu</nav><p>two</p></section>"
+    assert lines_of(html, "section") == (10, [(3, (Span("one"),)), (8, (Span("two"),))])
+
+
+@needs_core
+def test_a_text_beside_lines_ends_them() -> None:
+    assert lines_of("<section><p>one</p>beside<p>two</p></section>", "section") == (3, [(1, (Span("one"),))])
+
+
+@needs_core
+def test_wrong_arguments_of_lines_are_refused() -> None:
+    assert CORE is not None
+    with pytest.raises(TypeError):
+        CORE.lines((), 1, 2)
+    with pytest.raises(TypeError):
+        lines_of("<p>one</p>", "p", _6=b"")
+    with using(CORE):
+        kept = kept_of("<p>one</p>")
+        body = Builder(kept, {}, find_notes(kept), with_links=True, with_tables=True)._body
+    for first, last in ((-1, 2), (2, 1), (0, 99)):
+        with pytest.raises(IndexError):
+            CORE.lines(body, first, last)

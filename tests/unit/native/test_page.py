@@ -128,7 +128,7 @@ def test_node_numbers_out_of_range_do_no_harm() -> None:
     CORE.inside(wild, mask, mask.copy())
     CORE.along(wild, np.ones(4), np.zeros(5))
     columns = (wild.copy(), wild.copy(), wild.copy())
-    CORE.kept(mask, wild, wild, mask, mask, wild, wild, 1, bytearray(4), *columns)
+    CORE.kept(mask, wild, wild, wild, mask, mask[:3], wild, wild, bytes([3]) * 256, bytearray(4), *columns)
     CORE.short_texts(mask, wild, wild, mask, np.zeros(1, bool), -3, 9, -5, 5)
     assert CORE.elements(mask, 1, -3, 9) == [0, 1, 2, 3]
     assert sums.sum() >= 4

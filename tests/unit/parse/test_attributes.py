@@ -10,7 +10,7 @@ import pytest
 
 import marrow
 from marrow.assemble import code, embeds, pictures
-from marrow.assemble.metadata import microdata
+from marrow.assemble.metadata import scopes
 from marrow.methods.auto import embed
 from marrow.parse.attributes import READ
 from tests.unit.native.forms import CORE, both
@@ -54,7 +54,7 @@ def test_every_attribute_that_code_names_is_read(path: Path) -> None:
 
 
 def test_every_attribute_of_a_list_is_read() -> None:
-    lists = (pictures._LAZY, pictures._LAZY_SETS, embeds._ADDRESSES, embeds._POST_ADDRESSES, microdata._TARGETS)
+    lists = (pictures._LAZY, pictures._LAZY_SETS, embeds._ADDRESSES, embeds._POST_ADDRESSES, scopes.TARGETS)
     names = {*code._LANGUAGE_ATTRIBUTES, *embed._ATTRIBUTES, *(name for each in lists for name in each)}
     assert names <= READ
 

@@ -18,7 +18,6 @@ whole tree:
 
 from __future__ import annotations
 
-import re
 from enum import IntEnum
 
 import numpy as np
@@ -26,6 +25,7 @@ from numpy.typing import NDArray
 
 from marrow import native
 from marrow.page import Page
+from marrow.patterns import late
 from marrow.segments import Segments
 from marrow.tags import NUMBER, TEXT, tag_set
 from marrow.tree import Flags
@@ -49,10 +49,10 @@ _LONGEST_GAP = 12
 _BETWEEN = 0.3
 """The share of the usual probability that is asked for between two kept siblings."""
 _RULE = _FAINT, _SURE, _MAIN_SHARE, _BETWEEN, _MIN_ELSEWHERE, _LONGEST_GAP
-_COMMENTS = re.compile(r"(?<![a-z])(?:comments?|commentlist|commenttext|disqus|kommentare|commentaires)(?![a-z])")
+_COMMENTS = late(r"(?<![a-z])(?:comments?|commentlist|commenttext|disqus|kommentare|commentaires)(?![a-z])")
 _HINTS = ("omment", "isqus")
 """A part of every such name, as an element may spell it."""
-_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_HUMP = late(r"(?<=[a-z])(?=[A-Z])")
 
 
 class Reason(IntEnum):

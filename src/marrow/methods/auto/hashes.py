@@ -8,8 +8,9 @@ A number is an FNV-1a hash of UTF-8, with A–Z as a–z. Two words may have the
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
+
+from marrow.patterns import late
 
 SEED = 2166136261
 _PRIME = 16777619
@@ -17,8 +18,8 @@ _MASK = 0xFFFFFFFF
 
 _LETTERS = "0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\ua000-\ud7ff\ufe70-\ufefc"
 _IDEOGRAPHS = "\u2e80-\u2fff\u3040-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
-_WORD = re.compile(f"[{_LETTERS}]+|[{_IDEOGRAPHS}]")
-_PART = re.compile(rb"[A-Z]+[a-z\x80-\xff]*|[a-z\x80-\xff]+")
+_WORD = late(f"[{_LETTERS}]+|[{_IDEOGRAPHS}]")
+_PART = late(rb"[A-Z]+[a-z\x80-\xff]*|[a-z\x80-\xff]+")
 _LOWER = bytes.maketrans(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ", b"abcdefghijklmnopqrstuvwxyz")
 
 _LONGEST_NUMBER = 5

@@ -6,7 +6,6 @@ Keeps true: no more is read than the limits below allow, however large the page 
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
@@ -18,6 +17,7 @@ import numpy as np
 from marrow import native
 from marrow.methods.auto.hashes import fnv, part_ids
 from marrow.page import Page
+from marrow.patterns import late
 from marrow.tags import NUMBER, tag_set
 
 _META, _TITLE, _BODY = (NUMBER[name] for name in "meta title body".split())
@@ -37,11 +37,11 @@ _DESCRIPTIONS = frozenset(("description", "og:description", "twitter:description
 _NAMES = frozenset(("author", "article:author", "dc.creator", "byl", "parsely-author", "sailthru.author"))
 
 # But for the limits, a list of types that is never closed would be looked through from each of its beginnings.
-_TYPE = re.compile(r'"@type"\s*:\s*(\[[^\]]{0,1000}\]|"[^"]{0,200}")')
-_NAME = re.compile(r'"name"\s*:\s*"([^"\\]{2,60})"')
-_BODY_TEXT = re.compile(r'"articleBody"\s*:\s*"((?:[^"\\]+|\\.)*+)"')
-_TYPE_NAME = re.compile(r"\w+")
-_YEAR = re.compile(r"/20\d\d/")
+_TYPE = late(r'"@type"\s*:\s*(\[[^\]]{0,1000}\]|"[^"]{0,200}")')
+_NAME = late(r'"name"\s*:\s*"([^"\\]{2,60})"')
+_BODY_TEXT = late(r'"articleBody"\s*:\s*"((?:[^"\\]+|\\.)*+)"')
+_TYPE_NAME = late(r"\w+")
+_YEAR = late(r"/20\d\d/")
 
 
 class Hints(NamedTuple):

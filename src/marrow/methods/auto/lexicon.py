@@ -8,13 +8,14 @@ Keeps true: integers are summed before they are scaled, so a sum is the same in 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from marrow.record import record
 
-@dataclass(frozen=True, slots=True, eq=False)
+
+@record(eq=False)
 class Lexicon:
     """Row i + 1 belongs to hashes[i]; row 0 to all that are unknown."""
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from marrow.methods.auto.hashes import mix, word_ids
 from marrow.methods.auto.hints import Hints
 from marrow.methods.auto.texts import Text
+from marrow.record import record
 
 _MAX_WORDS = 80
 _MAX_SHINGLES = 20_000
@@ -25,7 +25,7 @@ _ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})|\\(.)", re.DOTALL)
 Words = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Likeness:
     """Shares of the hint's words that are in the segment, and the other way round; the best of several hints."""
 

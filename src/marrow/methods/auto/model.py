@@ -7,10 +7,6 @@ Refuses: anything else, with the error `model.damaged`. Nothing in the files is 
 
 from __future__ import annotations
 
-import hashlib
-import io
-import json
-import zipfile
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -23,7 +19,6 @@ from numpy.typing import NDArray
 from marrow import native
 from marrow.errors import MarrowError
 from marrow.methods.auto.lexicon import Lexicon
-from marrow.methods.auto.numbers import COUNT
 
 if TYPE_CHECKING:
     from marrow.native.interface import Model as Compiled
@@ -31,6 +26,8 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parents[2] / "models" / "auto"
 ROLES, TYPES = 10, 10
 """How many roles and types of pages a model tells apart."""
+COUNT = 106
+"""How many numbers of a segment it is given (`numbers`)."""
 LEXICONS = {
     "path": "token_hash", "near": "token_hash", "words": "word_hash", "first": "word_hash",
     "kinds": "kind_hash", "urls": "url_hash",
@@ -62,6 +59,11 @@ class Model:
 
 def load(folder: Path) -> Model:
     """Load the model of a folder."""
+    # Loaded with the first model: `import marrow` has no use for them.
+    import hashlib
+    import json
+    import zipfile
+
     try:
         said = json.loads((folder / "model.json").read_bytes())
         data = (folder / "weights.npz").read_bytes()
@@ -78,6 +80,9 @@ def load(folder: Path) -> Model:
 
 def _arrays(data: bytes) -> Weights:
     """The arrays of an `.npz` file; pickled objects are refused."""
+    import io
+    import zipfile
+
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         return {
             name.removesuffix(".npy"): np.lib.format.read_array(io.BytesIO(archive.read(name)), allow_pickle=False)

@@ -5,10 +5,10 @@ Takes: a tree. Gives: `Nodes`, columns over node numbers, made in one walk down 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import accumulate
 
 from marrow.methods.auto.hashes import SEED, mix
+from marrow.record import record
 from marrow.tags import NAMES, NUMBER
 from marrow.tree import Tree
 
@@ -27,7 +27,7 @@ _LINK_TAG, _TIME_TAG = NUMBER["a"], NUMBER["time"]
 Counts = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Nodes:
     """Columns over node numbers; the last three say how many there are before a node, and are one longer."""
 

@@ -8,7 +8,6 @@ contract, and the model was trained on them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import accumulate
 from math import log1p
 
@@ -19,13 +18,14 @@ from marrow.methods.auto.groups import Group, commonest_size, grouped, smallest_
 from marrow.methods.auto.hashes import fnv, mix
 from marrow.methods.auto.hints import Hints
 from marrow.methods.auto.likeness import Comparison, Likeness
+from marrow.methods.auto.model import COUNT
 from marrow.methods.auto.nodes import HEADING, MOST_OF_A_KIND, Nodes, nodes_of
 from marrow.methods.auto.texts import Text, texts_of
 from marrow.page import Page
+from marrow.record import record
 from marrow.segments import Segments
 from marrow.tags import NUMBER
 
-COUNT = 106
 LEVELS = 5
 """How many elements around a segment are looked at, from its line-break node up."""
 _MIN_PROSE_WORDS = 8
@@ -35,7 +35,7 @@ _LARGEST_PX = 100_000
 _NOWHERE = -1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Described:
     """The segments of a page, described."""
 

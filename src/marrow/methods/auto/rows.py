@@ -10,11 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marrow import native
-from marrow.methods.auto.embed import embed
 from marrow.methods.auto.hints import Hints, hints_of
 from marrow.methods.auto.model import ROLES, TYPES, Model
 from marrow.methods.auto.network import Scores, run
-from marrow.methods.auto.numbers import describe
 from marrow.page import Page
 from marrow.segments import Segments
 
@@ -51,6 +49,10 @@ def _rows_compiled(page: Page, segments: Segments, hints: Hints, model: Model) -
 
 
 def _rows(page: Page, segments: Segments, hints: Hints, model: Model) -> tuple[Floats, Counts]:
+    # Loaded when they are needed: where the compiled core is, by no page that was read from bytes.
+    from marrow.methods.auto.embed import embed
+    from marrow.methods.auto.numbers import describe
+
     described = describe(page, segments, hints)
     words = np.array([text.count for text in described.texts], np.int32)
     return embed(page, segments, hints, described, model), words

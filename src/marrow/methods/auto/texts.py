@@ -6,10 +6,9 @@ Keeps true: of a long segment only the first and the last words are kept, so wha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from marrow.methods.auto.hashes import SEED, fnv, mix, word_ids
 from marrow.methods.auto.nodes import LINK, Nodes
+from marrow.record import record
 from marrow.segments import Segments
 from marrow.tree import Tree
 
@@ -26,7 +25,7 @@ _QUOTE = frozenset("\"“«„'‘")
 _NO_INK = frozenset("\xa0")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Text:
     """What there is to know of the text of a segment."""
 

@@ -8,8 +8,8 @@ from marrow.methods.auto.embed import MAX_DEPTH, embed, name_ids
 from marrow.methods.auto.hashes import fnv, word_ids
 from marrow.methods.auto.hints import Hints, hints_of
 from marrow.methods.auto.lexicon import Lexicon
-from marrow.methods.auto.model import Model
-from marrow.methods.auto.numbers import COUNT, describe
+from marrow.methods.auto.model import COUNT, Model
+from marrow.methods.auto.numbers import describe
 from marrow.page import Page
 from marrow.render.static import look
 from marrow.segments import segment

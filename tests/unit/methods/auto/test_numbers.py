@@ -10,8 +10,9 @@ from hypothesis import given, settings
 
 import marrow
 from marrow.methods.auto.hints import Hints
+from marrow.methods.auto.model import COUNT
 from marrow.methods.auto.nodes import KINDS
-from marrow.methods.auto.numbers import COUNT, Described, describe
+from marrow.methods.auto.numbers import Described, describe
 from marrow.segments import segment
 from tests.builders import page_of
 from tests.unit.native.forms import PAGES

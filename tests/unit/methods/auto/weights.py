@@ -13,8 +13,7 @@ from numpy.typing import NDArray
 from marrow.methods.auto.embed import name_ids
 from marrow.methods.auto.hashes import word_ids
 from marrow.methods.auto.hints import hints_of
-from marrow.methods.auto.model import ROLES, TYPES, Model
-from marrow.methods.auto.numbers import COUNT
+from marrow.methods.auto.model import COUNT, ROLES, TYPES, Model
 from marrow.page import Page
 
 NAME_WIDTH, WORD_WIDTH, HIDDEN, KERNEL = 16, 16, 64, 5
