@@ -6,12 +6,12 @@ Keeps true: one row per node of its tree. Boxes exist only where a browser laid 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
+from marrow.record import record
 from marrow.tree import Flags
 
 MAX_SHEETS = 1 << 13
@@ -34,7 +34,24 @@ class Display(IntEnum):
     FLEX = 9  # flex and grid containers
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
+class Paint:
+    """What only a browser knows of every node beside its box: what is inherited is there for texts too."""
+
+    font: NDArray[np.int32]  # a number for each list of fonts
+    weight: NDArray[np.int16]
+    background: NDArray[np.int32]  # 0xRRGGBB; −1 where what is behind shows
+    has_picture: Flags  # in the background
+    border: NDArray[np.uint8]  # bits: top, right, bottom, left
+    is_floating: Flags
+    is_fixed: Flags  # to the window
+    is_placed: Flags  # absolutely
+    is_clipped: Flags  # what does not fit in it is cut off
+    opacity: NDArray[np.float32]
+    order: NDArray[np.int32]  # of painting; −1 where nothing is painted
+
+
+@record(eq=False)
 class Look:
     """What a reader sees of every node."""
 
@@ -43,6 +60,7 @@ class Look:
     font_size: NDArray[np.float32]  # px
     color: NDArray[np.int32]  # 0xRRGGBB
     box: NDArray[np.float32] | None = None  # x, y, width, height
+    paint: Paint | None = None  # where there are boxes
 
     @property
     def has_layout(self) -> bool:

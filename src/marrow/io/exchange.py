@@ -36,7 +36,7 @@ def exchange(
     tls: ssl.SSLContext | None,
 ) -> Iterator[HTTPResponse]:
     """Ask, and give the answer while the connection is open. `tls` is needed for https."""
-    sock = _connect(addresses, target.port, deadline)
+    sock = connect(addresses, target.port, deadline)
     try:
         if target.scheme == "https":
             sock = _secure(sock, target, deadline, tls or ssl.create_default_context())
@@ -48,7 +48,7 @@ def exchange(
         sock.close()
 
 
-def _connect(addresses: tuple[Address, ...], port: int, deadline: Deadline) -> socket.socket:
+def connect(addresses: tuple[Address, ...], port: int, deadline: Deadline) -> socket.socket:
     """A connection to the first address that takes it; a dead one may use up only its share of the time."""
     for position, address in enumerate(addresses):
         untried = len(addresses) - position

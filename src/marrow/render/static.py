@@ -241,7 +241,8 @@ def _hides_by_tag(tree: Tree) -> list[int]:
     return _elements(tree, _NOSCRIPT) + [node for node in dialogs if node not in is_open]
 
 
-def _hidden(tree: Tree, columns: _Columns) -> Flags:
+def never_shown(tree: Tree) -> Flags:
+    """What no reader of a page reads: its head, and the insides of controls, players and drawings."""
     never = _NEVER_SHOWN_TAG[tree.tag]
     buttons = tree.tag == _BUTTON
     if buttons.any():  # one in a heading opens the section below it; its text is the heading's
@@ -250,6 +251,11 @@ def _hidden(tree: Tree, columns: _Columns) -> Flags:
     foreign = tree.tag == _FOREIGN
     if foreign.any():  # a document inside a picture is shown
         out &= ~(tree.inside(foreign) & ~tree.inside(never & (tree.tag != NUMBER["svg"])))
+    return out
+
+
+def _hidden(tree: Tree, columns: _Columns) -> Flags:
+    out = never_shown(tree)
     hidden = out | tree.inside(columns.hides) | _invisible(tree, columns)
     shown, all_text = tree.chars[~hidden].sum(), tree.chars[~out].sum()
     return out if shown < _MIN_SHOWN * all_text else hidden

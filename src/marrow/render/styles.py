@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from marrow.look import MAX_SHEETS, Display
+from marrow.record import record
 
 _DISPLAY = {
     "none": Display.NONE,
@@ -67,12 +67,13 @@ _NAMED_COLOR = {
 _LENGTH = re.compile(r"([0-9]{0,9}\.?[0-9]{1,9})(px|pt|pc|rem|in|cm|mm|em|%)\Z")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _SELECTOR = re.compile(r"([a-z][a-z0-9]*)?((?:[.#][A-Za-z_-][\w-]*)*)\Z")
+_MARK = re.compile(r"[.#][^.#]+")
 _READ = ("display", "visibility", "font-size", "color")
 _MAX_RULES = 24
 """Rules that are applied, the strongest ones: each costs a search through the page."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Style:
     """The properties that one rule or attribute sets; None = not set."""
 
@@ -83,7 +84,7 @@ class Style:
     color: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rule:
     """A style for the elements of a name, with all of the classes, and the id; "" = any."""
 
@@ -218,10 +219,13 @@ def _simple(selectors: str) -> list[tuple[str, frozenset[str], str]]:
     """The name, the classes and the id of each selector that has nothing else."""
     found = []
     for selector in selectors.split(","):
-        match = _SELECTOR.match(selector.strip())
+        selector = selector.strip()
+        if " " in selector or ":" in selector:  # as in most that are not simple, and sooner known than by the pattern
+            continue
+        match = _SELECTOR.match(selector)
         if match is None or not match[0]:
             continue
-        marks = re.findall(r"[.#][^.#]+", match[2])
+        marks = _MARK.findall(match[2])
         classes = frozenset(mark[1:] for mark in marks if mark[0] == ".")
         ids = [mark[1:] for mark in marks if mark[0] == "#"]
         found.append((match[1] or "", classes, ids[0] if ids else ""))

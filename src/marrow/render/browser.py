@@ -1,0 +1,110 @@
+"""The browser's process: started, and gone when it is no longer wanted.
+
+Takes: a program (`find`), and whether it is to have its sandbox. Gives: `Process` with its `Connection`.
+Keeps true: a process has a profile of its own, which is removed with it; when we end, however that is, its pipe closes
+and it ends as well. Refuses: a browser that does not start (`render.start`), with its own words for it.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from marrow.errors import RenderError
+from marrow.render.protocol import Connection, Refused
+
+_START_S = 30.0
+_STOP_S = 5.0
+_FLAGS = """
+    --headless --remote-debugging-pipe --no-first-run --no-default-browser-check --disable-gpu --hide-scrollbars
+    --mute-audio --disable-background-networking --disable-component-update --disable-sync --disable-extensions
+    --disable-default-apps --disable-domain-reliability --disable-breakpad --disable-client-side-phishing-detection
+    --disable-dev-shm-usage --disable-quic --metrics-recording-only --no-pings --password-store=basic
+    --disable-features=MediaRouter,Translate,OptimizationHints,AutofillServerCommunication,DialMediaRouteProvider
+    --disable-background-timer-throttling --disable-renderer-backgrounding --disable-backgrounding-occluded-windows
+    --force-color-profile=srgb --font-render-hinting=none --force-device-scale-factor=1 --disable-lcd-text
+    --webrtc-ip-handling-policy=disable_non_proxied_udp --force-webrtc-ip-handling-policy --dns-prefetch-disable
+""".split()
+"""Nothing phoned home, nothing shown, the same picture on every machine as far as its fonts are the same."""
+_NO_NAMES = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+"""The browser looks up no name itself: a page's requests go through a proxy, or nowhere."""
+_CARETAKER = '"$@" 3<&0 4>&1 </dev/null >/dev/null; rm -rf -- "$0"'
+"""The shell that starts the browser gives it our pipes, where it looks for them (it reads at descriptor 3 and writes at
+4), waits for its end, and removes its profile: also when we have been killed, and nobody else is left to do it."""
+ROOT = "root cannot have Chromium's sandbox: run as another user, or use --no-sandbox (in Python: sandbox=False)"
+
+
+def is_root() -> bool:
+    """Whether we run as root, for whom Chromium has no sandbox."""
+    return sys.platform != "win32" and os.geteuid() == 0
+
+
+class Process:
+    """A running browser. `sandbox` off is for users and containers that cannot have one."""
+
+    def __init__(self, program: Path, *, sandbox: bool = True) -> None:
+        if sandbox and is_root():
+            raise RenderError("render.start", ROOT)
+        self.program = program
+        self._profile = tempfile.mkdtemp(prefix="marrow-browser-")
+        self._errors = tempfile.TemporaryFile()  # noqa: SIM115  # closed by `stop`
+        arguments = [*_FLAGS, _NO_NAMES, f"--user-data-dir={self._profile}", *([] if sandbox else ["--no-sandbox"])]
+        to_browser, from_us = os.pipe()
+        from_browser, to_us = os.pipe()
+        self._process = subprocess.Popen(
+            ["/bin/sh", "-c", _CARETAKER, self._profile, str(program), *arguments],
+            stdin=to_browser,
+            stdout=to_us,
+            stderr=self._errors,
+            start_new_session=True,  # an interrupt at the terminal is for us; we end the browser ourselves
+        )
+        os.close(to_browser)
+        os.close(to_us)
+        self.connection = Connection(from_us, from_browser)
+        try:
+            self.version: str = self.connection.call("Browser.getVersion", timeout_s=_START_S)["product"]
+        except (RenderError, Refused) as error:
+            told = self._last_words()
+            self.stop()
+            raise RenderError("render.start", f"{program} did not start: {told or error}") from error
+        except BaseException:  # an interrupt while it starts
+            self.stop()
+            raise
+
+    @property
+    def group(self) -> int:
+        """The number of the group that all of the browser's processes are in."""
+        return self._process.pid
+
+    @property
+    def is_running(self) -> bool:
+        return self.connection.is_open and self._process.poll() is None
+
+    def stop(self) -> None:
+        """End the browser and all that belongs to it; again, and nothing happens."""
+        self.connection.close()
+        try:
+            self._process.wait(_STOP_S)
+        except subprocess.TimeoutExpired:
+            pass
+        try:
+            os.killpg(self._process.pid, signal.SIGKILL)  # also what may have outlived it
+        except (ProcessLookupError, PermissionError):
+            pass
+        self._process.wait()
+        self._errors.close()
+        shutil.rmtree(self._profile, ignore_errors=True)
+
+    def _last_words(self) -> str:
+        """What the browser wrote before it ended, in a line."""
+        self._errors.seek(0)
+        text = self._errors.read().decode("utf-8", "replace")
+        if "no usable sandbox" in text.lower() or "without --no-sandbox" in text:
+            return "it cannot have a sandbox here; --no-sandbox, or sandbox=False in Python, starts it without one"
+        lines = [line for line in text.splitlines() if line.strip()]
+        return lines[-1][-300:] if lines else ""

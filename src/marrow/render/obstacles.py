@@ -1,0 +1,77 @@
+"""What stands between a reader and a page: walls that ask for consent, and pages that hide until their scripts run.
+
+Takes: a tree and its look, with boxes. Gives: the elements to take away, and those to show.
+Keeps true: nothing that holds most of a page's text is taken away; a page that shows its text is left as it is.
+"""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+
+from marrow.look import Look
+from marrow.render.static import never_shown
+from marrow.tags import tag_set
+from marrow.tree import Tree
+
+_NAMED = re.compile(
+    r"cookie|consent|gdpr|ccpa|onetrust|didomi|qc-cmp|sp_message|cmp-?(?:box|banner|container|root)|usercentrics|truste"
+    r"|iubenda-cs|klaro|borlabs|cmplz|osano|fc-dialog|cky-|evidon|termly|privacy-?(?:banner|wall|popup|notice)",
+    re.IGNORECASE,
+)
+"""Names that those who build such walls give them."""
+_SUBJECT = re.compile(
+    r"cookie|consent|gdpr|privacy|tracking|datenschutz|einwillig|confidentialit|données personnelles|privacidad"
+    r"|privacidade|riservatezza|prywatno|куки|конфиденциальн|隐私|クッキー|プライバシー|쿠키|개인정보",
+    re.IGNORECASE,
+)
+_CHOICE = re.compile(
+    r"accept|agree|allow|reject|decline|manage|got it|\bok\b|akzeptier|zustimm|ablehn|einverstanden|accepter|refuser|"
+    r"aceptar|rechazar|acepto|aceitar|rejeitar|concordo|accett|rifiut|akkoord|accepteer|weiger|akceptuj|zgadzam|godkänn|"
+    r"acceptera|godta|accepter|hyväksy|souhlas|přijmout|принять|согласен|同意|接受|同意する|동의",
+    re.IGNORECASE,
+)
+_MOST_CHARS = 4000
+"""Of a wall that is known by what it says: those that list all partners have a name."""
+_MOST_SHARE = 0.5
+"""Of the page's text that a wall may hold; more, and it is the page."""
+_MIN_SHOWN = 0.1
+"""A page that shows a smaller share of its text than this hides it, as in `static`."""
+_ACTS = tag_set("button a input")
+
+
+def walls(tree: Tree, look: Look) -> list[int]:
+    """The elements, fixed to the window, that ask for consent; with them what is drawn between them and the page."""
+    assert look.paint is not None
+    fixed = np.flatnonzero(look.paint.is_fixed & ~look.is_hidden).tolist()
+    if not fixed:
+        return []
+    chars = tree.below(np.where(look.is_hidden, 0, tree.chars))
+    acts = tree.below(_ACTS[tree.tag])
+    small = [node for node in fixed if chars[node] <= _MOST_SHARE * chars[0]]
+    found = [node for node in small if _asks(tree, node, int(chars[node]), bool(acts[node]))]
+    veils = [node for node in small if not chars[node] and not acts[node]] if found else []
+    return list(dict.fromkeys(found + veils))
+
+
+def _asks(tree: Tree, node: int, chars: int, has_acts: bool) -> bool:
+    own = tree.attributes[node]
+    if _NAMED.search(f"{own.get('id', '')} {own.get('class', '')}"):
+        return True
+    if chars > _MOST_CHARS or not has_acts:
+        return False
+    text = " ".join(tree.texts(node, int(tree.end[node])))
+    return _SUBJECT.search(text) is not None and _CHOICE.search(text) is not None
+
+
+def concealing(tree: Tree, look: Look) -> list[int]:
+    """The elements that hide a page which shows next to none of its text."""
+    text = np.where(never_shown(tree), 0, tree.chars)
+    total = tree.below(text)
+    if not total[0] or text[~look.is_hidden].sum() >= _MIN_SHOWN * total[0]:
+        return []
+    assert look.paint is not None
+    hides = look.is_hidden & (total > _MIN_SHOWN * total[0])
+    found: list[int] = np.flatnonzero(hides & (tree.tag != 0)).tolist()
+    return found

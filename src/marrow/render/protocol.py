@@ -1,0 +1,146 @@
+"""The DevTools protocol over a pipe: commands out, answers and events in.
+
+Takes: two file descriptors, one to write to a browser, one to read from it. Gives: `Connection`.
+Keeps true: any number of threads may call at once, and each waits for its own answer; events come to the listener of
+their session, in order, in a thread of the connection's own, which must not be kept waiting.
+Refuses: calls on a connection that is closed (`render.gone`) or that are not answered in time (`render.timeout`).
+
+A pipe, not a WebSocket: there is no port that another program, or a page, could connect to; nothing to install; and a
+browser whose pipe is closed ends itself, so none is left behind however we end.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import CancelledError, Future
+from itertools import count
+from threading import Lock, Thread
+from typing import Any
+
+from marrow.errors import RenderError
+
+Parameters = Mapping[str, Any]
+Listener = Callable[[str, Parameters], None]
+"""Is told the name and the parameters of an event."""
+
+_CHUNK = 1 << 16
+_END = b"\0"
+
+
+class Refused(Exception):
+    """The browser's own answer that it cannot do what was asked, such as on a tab that is gone."""
+
+
+class Connection:
+    """One browser, as one talks to it."""
+
+    def __init__(self, write_to: int, read_from: int) -> None:
+        self._out, self._in = write_to, read_from
+        self._numbers = count(1)
+        self._waiting: dict[int, tuple[str, Future[Parameters]]] = {}  # with the session that is asked
+        self._listeners: dict[str, Listener] = {}
+        self._writing, self._lock = Lock(), Lock()
+        self._is_open = True
+        self._reader = Thread(target=self._read, name="marrow-browser", daemon=True)
+        self._reader.start()
+
+    @property
+    def is_open(self) -> bool:
+        return self._is_open
+
+    def listen(self, session: str, listener: Listener | None) -> None:
+        """Send the events of a session to a listener; with None, to nobody. The browser's own session is ""."""
+        with self._lock:
+            if listener is None:
+                self._listeners.pop(session, None)
+            else:
+                self._listeners[session] = listener
+
+    def call(self, method: str, session: str = "", *, timeout_s: float = 30.0, **parameters: Any) -> Parameters:
+        """Ask for something, and wait for the answer."""
+        number, answer = next(self._numbers), Future[Parameters]()
+        with self._lock:
+            if not self._is_open:
+                raise _gone()
+            self._waiting[number] = (session, answer)
+        try:
+            self._write(number, method, session, parameters)
+            return answer.result(timeout_s)
+        except TimeoutError as error:
+            raise RenderError("render.timeout", f"the browser did not answer {method} in {timeout_s:g} s") from error
+        except CancelledError as error:
+            raise _gone() from error
+        finally:
+            with self._lock:
+                self._waiting.pop(number, None)
+
+    def tell(self, method: str, session: str = "", **parameters: Any) -> None:
+        """Ask for something, and wait for nothing: whether it is done shows in events."""
+        self._write(next(self._numbers), method, session, parameters)
+
+    def give_up(self, session: str) -> None:
+        """Let nobody wait for an answer of a session that has come to its end."""
+        with self._lock:
+            waiting = [answer for asked, answer in self._waiting.values() if asked == session]
+        for answer in waiting:
+            answer.cancel()
+
+    def close(self) -> None:
+        """Close the pipe, at which the browser ends; all who wait for an answer are told when it has."""
+        with self._writing:
+            if self._out >= 0:
+                os.close(self._out)
+                self._out = -1
+
+    def _write(self, number: int, method: str, session: str, parameters: Parameters) -> None:
+        message = {"id": number, "method": method, "params": parameters}
+        if session:
+            message["sessionId"] = session
+        data = memoryview(json.dumps(message).encode() + _END)
+        with self._writing:
+            try:
+                while data:
+                    data = data[os.write(self._out, data) :]
+            except OSError as error:  # also of a pipe that was closed
+                raise _gone() from error
+
+    def _read(self) -> None:
+        """Read until the browser is gone, and then tell all who wait."""
+        parts: list[bytes] = []
+        try:
+            while chunk := os.read(self._in, _CHUNK):
+                first, *rest = chunk.split(_END)
+                parts.append(first)
+                for part in rest:
+                    self._take(json.loads(b"".join(parts)))
+                    parts = [part]
+        except (OSError, RenderError):  # a listener has something to tell, and the browser is gone
+            pass
+        finally:
+            os.close(self._in)
+            with self._lock:
+                self._is_open = False
+                waiting = list(self._waiting.values())
+            for _, answer in waiting:
+                answer.cancel()
+
+    def _take(self, message: Parameters) -> None:
+        if "id" in message:
+            with self._lock:
+                _, answer = self._waiting.pop(message["id"], ("", None))
+            if answer is not None and not answer.cancelled():
+                if "error" in message:
+                    answer.set_exception(Refused(message["error"].get("message", "")))
+                else:
+                    answer.set_result(message["result"])
+            return
+        with self._lock:
+            listener = self._listeners.get(message.get("sessionId", ""))
+        if listener is not None:
+            listener(message["method"], message["params"])
+
+
+def _gone() -> RenderError:
+    return RenderError("render.gone", "the browser has ended")

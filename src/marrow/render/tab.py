@@ -1,0 +1,275 @@
+"""A tab: one page at a time in a browser.
+
+Takes: a connection to a browser, and how pages are to be looked at. Gives: `Tab`, which loads a page, waits until it
+has settled, and tells what there is: the document with its boxes and styles as columns, or a picture.
+Keeps true: dialogs are dismissed, downloads refused, and no request leaves but through the window's proxy. A tab has a
+context of its own (cookies, storage, cache), which goes with it.
+Refuses: pages that do not load (`render.load`), crash (`render.crashed`), take longer than they may (`render.timeout`)
+or have too many elements (`render.too_large`).
+"""
+
+from __future__ import annotations
+
+import base64
+import time
+from threading import Event
+from typing import Any
+
+from marrow.errors import RenderError
+from marrow.render.protocol import Connection, Parameters, Refused
+from marrow.render.requests import Requests, Served
+from marrow.render.window import NOWHERE, Window
+
+STYLES = (
+    "display", "visibility", "opacity", "font-size", "font-family", "font-weight", "color", "background-color",
+    "background-image", "border-top-width", "border-right-width", "border-bottom-width", "border-left-width", "float",
+    "position", "overflow-y", "content-visibility",
+)  # fmt: skip
+"""The computed styles that are asked for, in the order in which snapshots have them."""
+
+_QUIET_S = 0.5
+"""A page that stays the same for so long, with next to no request under way, has settled. docs/benchmarks/render.md"""
+_BACKGROUND = 2
+"""Requests that may be under way in a page that has settled: streams and polls never end."""
+_SETTLE_S = 5.0
+"""So long is waited for that; some pages never come to rest."""
+_POLL_S = 0.05
+_FAILED = 400
+"""From this status on, a server says that it has no page to give."""
+_LOAD_SHARE = 0.5
+"""Of the time that a page may take: the rest is kept for the snapshot."""
+_MOST_STEPS = 30
+"""Windows that are scrolled down: past that, a page that grows as one scrolls is let be."""
+_SIZE = "[document.getElementsByTagName('*').length, document.documentElement?.textContent.length]"
+_STILL = """(() => { for (const each of document.getAnimations()) try { each.finish() } catch { each.cancel() } })()"""
+"""What fades in has to be there. Animations without an end are not: they cannot be finished."""
+_LAY_OUT = """(() => { const sheet = new CSSStyleSheet();
+sheet.replaceSync('* { content-visibility: visible !important }'); document.adoptedStyleSheets.push(sheet) })()"""
+_SCROLL = """(() => { const before = scrollY; scrollBy(0, innerHeight);
+return scrollY === before || scrollY + innerHeight >= document.documentElement.scrollHeight })()"""
+_SET = """function (styles) { for (const name in styles) this.style.setProperty(name, styles[name], 'important') }"""
+
+Styles = dict[str, str]
+
+
+class Tab:
+    """A tab. It is used by one thread at a time."""
+
+    def __init__(self, connection: Connection, window: Window) -> None:
+        self.connection = connection
+        self.window = window
+        self.pages = 0  # that it has loaded
+        self._crashed, self._woken = Event(), Event()
+        self._loader = self._finished = ""  # the load that counts, and the last one that is done
+        self._until = 0.0  # the moment by which the browser has to answer
+        self._requests = Requests(self._tell)
+        made = connection.call(
+            "Target.createBrowserContext",
+            disposeOnDetach=True,
+            proxyServer=window.proxy,
+            proxyBypassList="<-loopback>",  # which means that there is nothing to bypass
+        )
+        self._context: str = made["browserContextId"]
+        self._frame = self._opened()
+        made = connection.call("Target.attachToTarget", targetId=self._frame, flatten=True)
+        self._session: str = made["sessionId"]
+        connection.listen(self._session, self._hear)
+        self._prepare()
+
+    def _opened(self) -> str:
+        """Open the tab; gives the number of its frame."""
+        if not self.window.is_drawn:
+            try:
+                return self._opened_with(enableBeginFrameControl=True)  # we say when to draw, and never do
+            except Refused:
+                pass  # only browsers without windows know that
+        return self._opened_with()
+
+    def _opened_with(self, **more: Any) -> str:
+        made = self.connection.call(
+            "Target.createTarget",
+            url="about:blank",
+            browserContextId=self._context,
+            width=self.window.width,
+            height=self.window.height,
+            **more,
+        )
+        frame: str = made["targetId"]
+        return frame
+
+    def _prepare(self) -> None:
+        self.connection.tell("Browser.setDownloadBehavior", behavior="deny", browserContextId=self._context)
+        self._tell("Page.enable")
+        self._tell("Page.setLifecycleEventsEnabled", enabled=True)
+        self._tell("Inspector.enable")
+        self._tell("Emulation.setScriptExecutionDisabled", value=not self.window.scripts)
+        if self.window.scripts or self.window.proxy != NOWHERE:
+            self._tell("Network.enable")
+        if self.window.user_agent:
+            self._tell("Emulation.setUserAgentOverride", userAgent=self.window.user_agent)
+
+    def load(self, url: str, served: Served | None = None) -> None:
+        """Load the page at an address, and wait until it has settled; with `served`, from that and nothing else."""
+        self.pages += 1
+        begun = time.monotonic()
+        self._until = loads_until = begun + self.window.timeout_s * _LOAD_SHARE
+        self._loader = ""
+        self._requests.begin(served, self.window.password, self._frame)
+        self._tell("Fetch.enable", **self._requests.wanted)
+        self._navigate(url)
+        self._wait(loads_until)
+        if self.window.scripts:
+            self._settle(min(loads_until, time.monotonic() + _SETTLE_S))
+        if self.window.scroll:
+            self._scroll(loads_until)
+        self._until = begun + self.window.timeout_s
+        self._freeze()
+        if self._requests.status >= _FAILED:
+            raise RenderError("render.load", f"the server answered {self._requests.status}", url=url)
+
+    def _navigate(self, url: str) -> None:
+        said = self._call("Page.navigate", url=url)
+        failure = "it is a download" if said.get("isDownload") else said.get("errorText")
+        if failure:
+            raise RenderError("render.load", f"the browser could not load the page: {failure}", url=url)
+        # The first event of a load is missing where the tab changes its process. It is there where a page sends its
+        # reader on, and then the new load counts.
+        self._loader = self._loader or said["loaderId"]
+
+    def _wait(self, until: float) -> None:
+        """Wait until the page is loaded, as long as there is time."""
+        while not self._is_loaded and (left := until - time.monotonic()) > 0:
+            self._woken.wait(left)
+            self._woken.clear()
+            self._check()
+
+    @property
+    def _is_loaded(self) -> bool:
+        return self._loader == self._finished
+
+    def _freeze(self) -> None:
+        """What has not ended by now must not go on under the snapshot."""
+        if self.window.scripts:
+            self._tell("Runtime.terminateExecution")
+            self._tell("Emulation.setScriptExecutionDisabled", value=True)
+        if not self._is_loaded:
+            self._call("Page.stopLoading")
+
+    def snapshot(self) -> Parameters:
+        """The document, its boxes and its styles, as columns."""
+        count = self.evaluate(f"{_STILL}, {_SIZE}")[0]
+        if count > self.window.max_nodes:
+            raise RenderError("render.too_large", f"the rendered page has {count:,} elements")
+        return self._call("DOMSnapshot.captureSnapshot", computedStyles=list(STYLES), includePaintOrder=True)
+
+    def style(self, nodes: list[int], styles: Styles) -> None:
+        """Give elements, named by the browser's own numbers for them, styles that beat all others."""
+        self._tell("DOM.enable")
+        world = self._world()
+        for node in nodes:
+            try:
+                found = self._ask("DOM.resolveNode", backendNodeId=node, executionContextId=world)
+                self._ask(
+                    "Runtime.callFunctionOn",
+                    functionDeclaration=_SET,
+                    objectId=found["object"]["objectId"],
+                    arguments=[{"value": styles}],
+                )
+            except Refused:
+                self._check()  # the element is gone: nothing is left to style
+
+    def lay_all_out(self) -> None:
+        """Have also that laid out which a browser leaves until it is near the window."""
+        self.evaluate(_LAY_OUT)
+
+    def picture(self, *, width: int, height: int) -> bytes:
+        """The page as PNG, from its top left corner."""
+        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}
+        said = self._call("Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=True)
+        return base64.b64decode(said["data"])
+
+    def evaluate(self, expression: str) -> Any:
+        """What an expression of ours gives, where the page's scripts cannot meddle with it."""
+        world = {"contextId": self._world()} if self.window.scripts else {}
+        said = self._call("Runtime.evaluate", expression=expression, returnByValue=True, **world)
+        return said["result"].get("value")
+
+    def close(self) -> None:
+        """Give the tab up, with all that its pages have stored."""
+        self.connection.listen(self._session, None)
+        try:
+            self.connection.tell("Target.disposeBrowserContext", browserContextId=self._context)
+        except RenderError:
+            pass  # the browser is gone, and the tab with it
+
+    def _settle(self, until: float) -> None:
+        """Wait until nothing is requested and nothing is added."""
+        size, since = None, time.monotonic()
+        try:
+            while (now := time.monotonic()) < until:
+                found = self.evaluate(_SIZE)
+                if found != size or self._requests.under_way > _BACKGROUND or not self._is_loaded:
+                    size, since = found, now
+                elif now - since >= _QUIET_S:
+                    return
+                if self._crashed.wait(_POLL_S):
+                    self._check()
+        except RenderError as error:
+            if error.code != "render.timeout":  # a script that does not end; it is ended next
+                raise
+
+    def _scroll(self, until: float) -> None:
+        for _ in range(_MOST_STEPS):
+            if self.evaluate(_SCROLL) or time.monotonic() > until or self._crashed.wait(_POLL_S):
+                break
+        self._settle(until)
+        self.evaluate("scrollTo(0, 0)")
+
+    def _world(self) -> int:
+        """A world of ours over the page's document."""
+        number: int = self._call("Page.createIsolatedWorld", frameId=self._frame)["executionContextId"]
+        return number
+
+    def _call(self, method: str, **parameters: Any) -> Parameters:
+        """Ask, where a refusal means that the page cannot be rendered."""
+        try:
+            return self._ask(method, **parameters)
+        except Refused as error:
+            self._check()
+            raise RenderError("render.load", f"the browser refused {method}: {error}") from error
+
+    def _ask(self, method: str, **parameters: Any) -> Parameters:
+        left = max(self._until - time.monotonic(), 0.0)
+        try:
+            return self.connection.call(method, self._session, timeout_s=left, **parameters)
+        except RenderError:
+            self._check()
+            raise
+
+    def _tell(self, method: str, /, **parameters: Any) -> None:
+        self.connection.tell(method, self._session, **parameters)
+
+    def _check(self) -> None:
+        if self._crashed.is_set():
+            raise RenderError("render.crashed", "the tab crashed")
+
+    def _hear(self, method: str, said: Parameters) -> None:
+        """In the connection's thread: note what happened, answer what must be answered."""
+        match method:
+            case "Page.lifecycleEvent" if said["frameId"] == self._frame:
+                if said["name"] == "init":
+                    self._loader = said["loaderId"]
+                elif said["name"] == "load":
+                    self._finished = said["loaderId"]
+                    self._woken.set()
+            case "Page.frameStoppedLoading" if said["frameId"] == self._frame:
+                self._finished = self._loader  # also where it was stopped: by a script that goes elsewhere, and may not
+                self._woken.set()
+            case "Inspector.targetCrashed":
+                self._crashed.set()
+                self._woken.set()
+                self.connection.give_up(self._session)
+            case "Page.javascriptDialogOpening":
+                self._tell("Page.handleJavaScriptDialog", accept=said["type"] == "beforeunload")
+            case _:
+                self._requests.hear(method, said)

@@ -1,0 +1,122 @@
+"""The protocol, spoken with a browser that is a pair of pipes."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from marrow.errors import RenderError
+from marrow.render.protocol import Connection, Refused
+
+
+class Peer:
+    """The browser's end."""
+
+    def __init__(self) -> None:
+        self._read, ours_out = os.pipe()
+        ours_in, self._write = os.pipe()
+        self.connection = Connection(ours_out, ours_in)
+        self._rest = b""
+
+    def hear(self) -> dict[str, Any]:
+        while b"\0" not in self._rest:
+            self._rest += os.read(self._read, 100)
+        message, _, self._rest = self._rest.partition(b"\0")
+        heard: dict[str, Any] = json.loads(message)
+        return heard
+
+    def say(self, *messages: dict[str, Any], piece: int = 1 << 16) -> None:
+        data = b"".join(json.dumps(message).encode() + b"\0" for message in messages)
+        for at in range(0, len(data), piece):
+            os.write(self._write, data[at : at + piece])
+
+    def hang_up(self) -> None:
+        os.close(self._write)
+        self._write = -1
+
+    def end(self) -> None:
+        self.connection.close()
+        if self._write >= 0:
+            os.close(self._write)
+        os.close(self._read)
+
+
+@pytest.fixture
+def peer() -> Iterator[Peer]:
+    made = Peer()
+    yield made
+    made.end()
+
+
+def test_each_caller_gets_its_own_answer_in_whatever_order(peer: Peer) -> None:
+    answers: dict[str, object] = {}
+
+    def ask(name: str) -> None:
+        answers[name] = peer.connection.call(name, "tab", deep=True)["for"]
+
+    threads = [Thread(target=ask, args=(name,)) for name in ("a", "b", "c")]
+    for thread in threads:
+        thread.start()
+    asked = [peer.hear() for _ in threads]
+    assert all(message["sessionId"] == "tab" and message["params"] == {"deep": True} for message in asked)
+    peer.say(*({"id": message["id"], "result": {"for": message["method"]}} for message in reversed(asked)), piece=7)
+    for thread in threads:
+        thread.join()
+    assert answers == {"a": "a", "b": "b", "c": "c"}
+
+
+def test_events_go_to_the_listener_of_their_session(peer: Peer) -> None:
+    heard: list[tuple[str, object]] = []
+    peer.connection.listen("one", lambda name, said: heard.append((name, said["n"])))
+    peer.connection.listen("two", lambda *_: heard.append(("never", 0)))
+    peer.connection.listen("two", None)
+    thread = Thread(target=lambda: peer.connection.call("last"))
+    thread.start()
+    number = peer.hear()["id"]
+    events = [{"method": "m", "sessionId": session, "params": {"n": session}} for session in ("one", "two", "none")]
+    peer.say(*events, {"id": number, "result": {}})
+    thread.join()
+    assert heard == [("m", "one")]
+
+
+def test_a_refusal_is_the_browsers_own_words(peer: Peer) -> None:
+    thread = Thread(target=lambda: peer.say({"id": peer.hear()["id"], "error": {"message": "no such tab"}}))
+    thread.start()
+    with pytest.raises(Refused, match="no such tab"):
+        peer.connection.call("Page.enable")
+    thread.join()
+
+
+def test_no_answer_in_time_is_an_error(peer: Peer) -> None:
+    with pytest.raises(RenderError) as error:
+        peer.connection.call("Page.enable", timeout_s=0.01)
+    assert error.value.code == "render.timeout"
+
+
+def test_those_who_wait_are_told_that_the_browser_is_gone(peer: Peer) -> None:
+    def leave() -> None:
+        peer.hear()
+        peer.hang_up()
+
+    thread = Thread(target=leave)
+    thread.start()
+    with pytest.raises(RenderError) as error:
+        peer.connection.call("Page.enable")
+    thread.join()
+    assert error.value.code == "render.gone"
+    assert not peer.connection.is_open
+    with pytest.raises(RenderError):
+        peer.connection.call("Page.enable")
+
+
+def test_a_closed_connection_takes_no_calls(peer: Peer) -> None:
+    peer.connection.close()
+    peer.connection.close()
+    with pytest.raises(RenderError) as error:
+        peer.connection.tell("Page.enable")
+    assert error.value.code == "render.gone"
