@@ -3,8 +3,9 @@
     .venv/bin/python scripts/pictures.py
 
 Takes: `docs/examples/tea.html` and a Chromium on PATH. Gives: `docs/pictures/article.png`, the page beside its article
-as a browser shows them, and `docs/pictures/explain.svg`, what `marrow explain` prints on a terminal.
-Run it after a change of the example, the HTML writer or `explain`.
+as a browser shows them, `docs/pictures/explain.svg`, what `marrow explain` prints on a terminal, and
+`docs/pictures/inspect.png`, what `marrow inspect` draws.
+Run it after a change of the example, the HTML writer, `explain` or `inspect`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,6 +24,7 @@ from rich.console import Console
 from rich.text import Text
 
 import marrow
+from marrow.inspect.drawing import sheet_of, show, to_png
 
 DOCS = Path(__file__).parents[1] / "docs"
 EXAMPLE = DOCS / "examples" / "tea.html"
@@ -82,7 +85,17 @@ def terminal(target: Path) -> None:
     target.write_text(_FONT_FACE.sub("", drawing), "utf-8")
 
 
+def inspected(target: Path) -> None:
+    """What `marrow inspect` draws: the upper part of the page."""
+    # Root, as in a container, cannot have a sandbox.
+    options = marrow.Options().change(width=1100, sandbox=False)
+    shown = show(EXAMPLE.read_bytes(), EXAMPLE.parent, url=None, charset=None, options=options)
+    sheet = sheet_of(shown, name=EXAMPLE.name, options=options)
+    target.write_bytes(to_png(replace(sheet, height=1080), options))
+
+
 if __name__ == "__main__":
     PICTURES.mkdir(exist_ok=True)
     side_by_side(PICTURES / "article.png")
     terminal(PICTURES / "explain.svg")
+    inspected(PICTURES / "inspect.png")

@@ -8,18 +8,25 @@
 Water, leaves, time. That is all there is to it.
 """
 
-from marrow.api import Report, Row, explain, extract, read
+from typing import TYPE_CHECKING
+
+from marrow.api import Report, Row, explain, explain_metadata, extract, read
 from marrow.article import Article
-from marrow.errors import FetchError, InputError, MarrowError, MissingExtra, NoArticle, OptionError
+from marrow.claim import Claim
+from marrow.errors import FetchError, InputError, MarrowError, MissingExtra, NoArticle, OptionError, RenderError
 from marrow.options import Options
 from marrow.page import Page
 from marrow.write import WRITERS
+
+if TYPE_CHECKING:
+    from marrow.browsing import draw, visit
 
 __version__ = "0.1.0"
 
 __all__ = [
     "WRITERS",
     "Article",
+    "Claim",
     "FetchError",
     "InputError",
     "MarrowError",
@@ -28,9 +35,22 @@ __all__ = [
     "OptionError",
     "Options",
     "Page",
+    "RenderError",
     "Report",
     "Row",
+    "draw",
     "explain",
+    "explain_metadata",
     "extract",
     "read",
+    "visit",
 ]
+
+
+def __getattr__(name: str) -> object:
+    # What needs a browser is loaded by those who use it: it would be a fifth of what importing Marrow takes.
+    if name in ("draw", "visit"):
+        from marrow import browsing
+
+        return getattr(browsing, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

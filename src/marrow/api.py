@@ -2,17 +2,20 @@
 
     read      bytes or text → Page          decode, guard, parse, look
     explain   Page → Report                 every segment: role, score, because
+    explain_metadata   Page → Claims        every field: what was offered, chosen, because
     extract   bytes or text → Article       the whole way
+    draw, visit   → Rendered                a page as a browser shows it (`browsing`)
 
 The algorithm is the body of `extract`, readable as a list.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from marrow.article import Article
 from marrow.assemble.article import assemble
+from marrow.claim import Claim
 from marrow.methods import METHODS, own
 from marrow.options import Options, Value
 from marrow.page import Page
@@ -23,14 +26,18 @@ from marrow.parse.html import parse
 from marrow.parse.repair import close_title
 from marrow.parse.sniff import refuse_non_html
 from marrow.paths import Paths
+from marrow.record import record
 from marrow.render.static import look
 from marrow.segments import Segments, segment
 from marrow.verdicts import Verdicts
 
+if TYPE_CHECKING:
+    from marrow.assemble.metadata import Roles
+
 _DEFAULT = Options()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Row:
     """One segment, and what was made of it."""
 
@@ -44,7 +51,7 @@ class Row:
     kept: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Report:
     """Every segment of a page, in order, judged by one method."""
 
@@ -57,12 +64,14 @@ def read(
     *,
     url: str | None = None,
     charset: str | None = None,
+    live: bool = False,
     options: Options = _DEFAULT,
     **settings: Value,
 ) -> Page:
     """Read a page: decode it, parse it, look at it.
 
-    `url` is where it came from, `charset` what the server said of its encoding.
+    `url` is where it came from, `charset` what the server said of its encoding. A browser looks at the page only if
+    the option `render` says so; `live` has it look at `url`, where scripts find what they need, not at what is given.
 
     >>> page = read("<title>Tea</title><p>Water, leaves, <b>time</b>.")
     >>> page.tree.texts(0, len(page.tree))
@@ -77,9 +86,10 @@ def read(
         refuse_non_html(html, options.limits, url=url)
         decoded = decode(html, charset=charset, url=url)
         data, encoding = decoded.text_bytes, decoded.encoding
+    whole = data
     data, cuts = guard(close_title(data), options.limits)
     parsed = parse(data, options.limits)
-    return Page(
+    page = Page(
         tree=parsed.tree,
         look=look(parsed.tree, parsed.sheets),
         url=url or "",
@@ -88,6 +98,11 @@ def read(
         json_ld=parsed.json_ld,
         warnings=tuple(dict.fromkeys((*cuts, *parsed.warnings))),
     )
+    if options.rendering.render == "never":
+        return page
+    from marrow.browsing import looked_at  # most pages need no browser, and nothing that drives one
+
+    return looked_at(page, whole, options, live=live)
 
 
 def extract(
@@ -95,10 +110,11 @@ def extract(
     *,
     url: str | None = None,
     charset: str | None = None,
+    live: bool = False,
     options: Options = _DEFAULT,
     **settings: Value,
 ) -> Article:
-    """Extract the article of a page. Settings may be given by name, or all at once as `options`.
+    """Extract the article of a page. Settings may be given by name, or all at once as `options`. `live`: as for `read`.
 
     >>> article = extract("<title>Tea</title><p>Water, leaves, <b>time</b>. That is all there is to it.</p>")
     >>> article.title
@@ -109,7 +125,11 @@ def extract(
     'Water, leaves, time: tea.'
     """
     options = options.change(**settings) if settings else options
-    page = read(html, url=url, charset=charset, options=options)
+    page = read(html, url=url, charset=charset, live=live, options=options)
+    if options.article.metadata_only:
+        from marrow.assemble.describe import describe  # as `assemble` does: metadata is loaded with the first article
+
+        return describe(page, lambda: _roles(page, options), options.article.moment)
     segments = segment(page.tree, page.look)
     verdicts = _judge(page, segments, options)
     return assemble(page, segments, verdicts, options)
@@ -141,6 +161,31 @@ def explain(page: Page, *, options: Options = _DEFAULT, **settings: Value) -> Re
         for verdict in verdicts
     )
     return Report(verdicts.method, rows)
+
+
+def explain_metadata(page: Page, *, options: Options = _DEFAULT, **settings: Value) -> tuple[Claim, ...]:
+    """Say of every field of a page's metadata what was offered for it, what was chosen, and why.
+
+    >>> for claim in explain_metadata(read("<title>Tea | Shop</title><h1>Tea</h1><p>Water, leaves, time.</p>")):
+    ...     if claim.field == "title":
+    ...         print(claim.chosen, claim.value or "none of these", claim.sources)
+    True Tea ('visible', 'html')
+    False Shop ('html',)
+    False Tea | Shop ('html',)
+    False none of these ()
+    """
+    from marrow.assemble.metadata import candidates
+    from marrow.assemble.metadata.claims import claims
+
+    options = options.change(**settings) if settings else options
+    return claims(candidates(page, _roles(page, options), options.article.moment))
+
+
+def _roles(page: Page, options: Options) -> Roles:
+    from marrow.assemble.metadata import Roles
+
+    segments = segment(page.tree, page.look)
+    return Roles(segments, _judge(page, segments, options))
 
 
 def _judge(page: Page, segments: Segments, options: Options) -> Verdicts:

@@ -11,12 +11,13 @@ recursion, merge by comparison, and hostile nesting (`<b><b><b>…`) cannot surv
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import field
 from enum import IntFlag
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from marrow.paths import Paths
+from marrow.record import record
 
 MAX_NESTING = 24
 """Lists in quotes in lists …: deeper containers are taken apart into their parent."""
@@ -61,65 +62,79 @@ def plain(spans: Spans) -> str:
     return spans[0].text if len(spans) == 1 else "".join([text for text, _, _ in spans])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Block:
     """Base of all blocks. `node` is the number of the page's node it came from (−1: none)."""
 
     node: int = -1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Heading(Block):
+    """A heading of a part of the article."""
+
     level: int  # 1–6; 1 only where the page nests a second title
     spans: Spans
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Paragraph(Block):
+    """Running text."""
+
     spans: Spans
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class List(Block):
+    """A list; each item is blocks."""
+
     items: tuple[tuple[Block, ...], ...]
     ordered: bool = False
     start: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Definitions(Block):
     """A definition list: each entry has one or more terms and the blocks that define them."""
 
     entries: tuple[tuple[tuple[Spans, ...], tuple[Block, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Quote(Block):
+    """What somebody else wrote or said."""
+
     blocks: tuple[Block, ...]
     cite: str = ""  # address of the source
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Code(Block):
+    """A listing."""
+
     text: str  # untouched: indentation, blank lines and tabs as on the page
     language: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cell:
+    """A cell of a table."""
+
     blocks: tuple[Block, ...]
     header: bool = False
     rowspan: int = 1
     colspan: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Table(Block):
+    """A table, row by row."""
+
     rows: tuple[tuple[Cell, ...], ...]
     caption: Spans = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Image:
     """A picture of the page: where it is, what it shows, and why it was kept."""
 
@@ -135,13 +150,15 @@ class Image:
     node: int = -1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Figure(Block):
+    """Pictures and the caption that they share."""
+
     images: tuple[Image, ...]
     caption: Spans = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Formula(Block):
     """A formula on a line of its own. `text` is TeX if the page has it, else its alternative text."""
 
@@ -149,7 +166,7 @@ class Formula(Block):
     mathml: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Embed(Block):
     """Something that lives elsewhere: a video, a post, a map."""
 
@@ -158,13 +175,15 @@ class Embed(Block):
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Footnote(Block):
+    """A note; a span with the mark `NOTE` has its label as text."""
+
     label: str
     blocks: tuple[Block, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rule(Block):
     """A thematic break."""
 
@@ -173,13 +192,15 @@ Blocks = tuple[Block, ...]
 _CONTAINERS = frozenset((List, Quote, Footnote, Definitions, Table))
 
 
-def walk(blocks: Blocks) -> Iterator[Block]:
+def walk(blocks: Blocks) -> list[Block]:
     """All blocks in document order, with those inside lists, quotes, tables and notes."""
+    found: list[Block] = []
     for block in blocks:
-        yield block
+        found.append(block)
         if type(block) in _CONTAINERS:
             for inner in children(block):
-                yield from walk(inner)
+                found += walk(inner)
+    return found
 
 
 def children(block: Block) -> tuple[Blocks, ...]:
@@ -196,7 +217,7 @@ def children(block: Block) -> tuple[Blocks, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Warning:
     """Something the reader of an article should know, such as a page cut at a limit."""
 
@@ -204,11 +225,19 @@ class Warning:
     message: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+class Feed(NamedTuple):
+    """A feed that a page names, by RSS, Atom or JSON Feed."""
+
+    title: str
+    url: str
+
+
+@record(kw_only=True)
 class Article:
     """What a page is about: metadata, blocks and images.
 
-    `sources` names, for each metadata field that has a value, where the value came from ("json-ld", "og", …).
+    `sources` names, for each metadata field that has a value, all that say so ("json-ld", "og", …), the strongest
+    first; `confidences` tells how sure each is, from 0 to 1.
     `comments` are what readers wrote, one `Quote` for each comment; they are neither in `blocks` nor in `text`.
     """
 
@@ -218,12 +247,23 @@ class Article:
     modified: dt.date | dt.datetime | None = None
     site: str = ""
     language: str = ""
+    direction: str = ""  # "ltr" or "rtl"
     description: str = ""
     url: str = ""
+    amp_url: str = ""
+    print_url: str = ""
+    short_url: str = ""
+    previous_url: str = ""  # of the part or post before this one
+    next_url: str = ""
+    translations: Mapping[str, str] = field(default_factory=dict)  # language tag → address
+    feeds: tuple[Feed, ...] = ()
     categories: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
+    series: str = ""
     licence: str = ""
+    is_free: bool | None = None  # False: behind a paywall; None: the page does not say
     lead_image: str = ""
+    icon: str = ""
     images: tuple[Image, ...] = ()
     page_type: str = "article"
     confidence: float | None = None
@@ -232,9 +272,35 @@ class Article:
     blocks: Blocks = ()
     has_headline: bool = False  # whether the first block is the headline
     comments: Blocks = ()
-    sources: Mapping[str, str] = field(default_factory=dict)
+    sources: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    confidences: Mapping[str, float] = field(default_factory=dict)
     warnings: tuple[Warning, ...] = ()
     paths: Paths | None = field(default=None, repr=False, compare=False)
+    _told_by: Callable[[], Mapping[str, object]] | None = field(default=None, repr=False, compare=False)
+
+    @classmethod
+    def told_later(cls, told_by: Callable[[], Mapping[str, object]], **known: Any) -> Article:
+        """An article whose metadata, but for the title, is asked for when somebody wants it, all of it at once.
+
+        To find it takes as long as to find the text, and who wants text alone should not wait for it.
+        """
+        article = cls(**known, _told_by=told_by)
+        for name in LATE:
+            _SLOTS[name].__delete__(article)
+        return article
+
+    if not TYPE_CHECKING:  # for a checker, all fields are always there
+
+        def __getattr__(self, name: str) -> object:
+            """Called for what is not there yet."""
+            if name not in _SLOTS:
+                raise AttributeError(f"an article has no {name!r}")
+            told_by = self._told_by
+            if told_by is not None:
+                for part, value in told_by().items():
+                    _SLOTS[part].__set__(self, value)
+                object.__setattr__(self, "_told_by", None)
+            return _SLOTS[name].__get__(self)
 
     @property
     def headline(self) -> str:
@@ -248,6 +314,20 @@ class Article:
     def body(self) -> Blocks:
         """The blocks below the headline."""
         return self.blocks[1:] if self.has_headline else self.blocks
+
+    @property
+    def words(self) -> int:
+        """The number of words of the body."""
+        from marrow.assemble.metadata.reading import count_words
+
+        return count_words(self.text)
+
+    @property
+    def minutes(self) -> int:
+        """The minutes that the body takes to read."""
+        from marrow.assemble.metadata.reading import reading_minutes
+
+        return reading_minutes(self.words, self.language)
 
     @property
     def text(self) -> str:
@@ -285,3 +365,12 @@ class Article:
     def xpath(self, block: Block) -> str:
         """The XPath of the node a block came from, in the page as an HTML5 parser reads it."""
         return self.paths.of(block.node) if self.paths is not None else ""
+
+
+LATE = (
+    "authors", "date", "modified", "site", "language", "direction", "description", "url", "amp_url", "print_url",
+    "short_url", "previous_url", "next_url", "translations", "feeds", "categories", "tags", "series", "licence",
+    "is_free", "lead_image", "icon", "sources", "confidences",
+)  # fmt: skip
+"""The fields of an article that may be told later."""
+_SLOTS: dict[str, Any] = {name: vars(Article)[name] for name in LATE}

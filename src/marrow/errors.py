@@ -3,6 +3,7 @@
     MarrowError
     ├── InputError     what was given cannot be read as a page, or breaks a limit
     ├── FetchError     an address could not be fetched, or must not be
+    ├── RenderError    a browser is missing, or could not render the page
     ├── NoArticle      the page was read, and holds no article
     ├── OptionError    an option has an unknown name or a value out of range
     └── MissingExtra   a feature needs an optional package
@@ -31,6 +32,13 @@ CODES = {
     "fetch.too_large": "The answer has more bytes than max_bytes allows.",
     "fetch.type": "The answer is not a web page.",
     "fetch.robots": "The site's robots.txt does not allow this address.",
+    "render.missing": "There is no Chromium or Chrome to render with.",
+    "render.start": "The browser did not start.",
+    "render.gone": "The browser ended while it worked.",
+    "render.crashed": "The tab crashed, mostly for want of memory.",
+    "render.timeout": "The browser took longer than render_timeout_s.",
+    "render.load": "The browser could not load the page.",
+    "render.too_large": "The rendered page has more nodes than can be read.",
     "article.no_text": "The page shows no text: empty, images alone, or built by scripts.",
     "article.too_short": "The page shows text, but too little of it to be an article.",
     "article.login": "The page is a login or consent form without an article.",
@@ -74,6 +82,12 @@ class FetchError(MarrowError):
     """An address could not be fetched, or must not be."""
 
     stage = "fetch"
+
+
+class RenderError(MarrowError):
+    """A browser is missing, or could not render the page."""
+
+    stage = "render"
 
 
 class NoArticle(MarrowError):

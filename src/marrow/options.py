@@ -8,10 +8,12 @@ Keeps true: names are unique over all groups; a value outside its range cannot b
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
+from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 from marrow.errors import OptionError
+from marrow.record import record
 
 T = TypeVar("T")
 Value = bool | int | float | str
@@ -64,7 +66,7 @@ def _range(low: float | None, high: float | None) -> str:
     return f"at most {high}" if low is None else f"between {low} and {high}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Limits(_Checked):
     """How much of a page is read. Past `max_bytes` a page is refused, past the others it is cut, with a warning."""
 
@@ -74,7 +76,7 @@ class Limits(_Checked):
     max_attributes: int = setting(1000, low=16, help="Read this many attributes of one tag.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class AutoOptions(_Checked):
     """How method `auto` decides."""
 
@@ -84,9 +86,15 @@ class AutoOptions(_Checked):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+_WHERE = ("static", "always", "never")
+
+
+@record(kw_only=True)
 class SegmentsOptions(_Checked):
-    """The constants of method `segments`; the defaults are those of its paper (Luo et al. 2009)."""
+    """The constants of method `segments`; the defaults are those of its paper (Luo et al. 2009).
+
+    The last three are additions that the paper does not have; on a rendered page they are off unless asked for.
+    """
 
     min_size_share: float = setting(
         0.7, low=0, high=1, help="Body segments have this share of text in the page's commonest font size."
@@ -95,9 +103,21 @@ class SegmentsOptions(_Checked):
         0.2, low=0, high=1, help="Body segments have this share of text in the page's commonest colour."
     )
     max_link_share: float = setting(0.5, low=0, high=1, help="Body segments have at most this share of text in links.")
+    min_overlap: float = setting(
+        0.5, low=0, high=1, help="Body segments cover this share of the body's width, on a rendered page."
+    )
+    plain_links: bool = setting(
+        False, help="Links have the colour of the text around them; without a browser they always do."
+    )
+    drop_links: str = setting(
+        "static", choices=_WHERE, help="Drop lists of links inside the body: on static pages, always, or never."
+    )
+    take_beside: str = setting(
+        "static", choices=_WHERE, help="Take in paragraphs beside the body's ends: on static pages, always, or never."
+    )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class ArticleOptions(_Checked):
     """What goes into an article."""
 
@@ -108,9 +128,26 @@ class ArticleOptions(_Checked):
     captions: bool = setting(True, help="Keep captions and credits of pictures.")
     title: bool = setting(False, help="Put the headline at the top of the text.")
     comments: bool = setting(False, help="Keep what readers wrote below the article, apart from its text.")
+    metadata_only: bool = setting(False, help="Tell title, authors, dates and the like, and look for no text.")
+    now: str = setting("", help="When the page was read (ISO 8601): later dates are refused, 'yesterday' is read.")
+
+    def __post_init__(self) -> None:
+        _Checked.__post_init__(self)
+        try:
+            _ = self.moment
+        except ValueError as error:
+            raise OptionError("option.value", f"now takes a day or a moment in ISO 8601, not {self.now!r}") from error
+
+    @property
+    def moment(self) -> datetime | None:
+        """When the page was read, if that is known; without a zone it is UTC."""
+        if not self.now:
+            return None
+        moment = datetime.fromisoformat(self.now)
+        return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class FetchOptions(_Checked):
     """How addresses are fetched."""
 
@@ -125,10 +162,33 @@ class FetchOptions(_Checked):
     allow_private: bool = setting(False, help="Also fetch from private and loopback addresses.")
 
 
+@record(kw_only=True)
+class RenderOptions(_Checked):
+    """How pages are looked at with a browser."""
+
+    # Never: a browser takes a hundred times as long as everything else together, and not every machine has one.
+    render: str = setting(
+        "never",
+        choices=("never", "auto", "always"),
+        help="Use a browser: never, for pages that are empty without one, or always.",
+    )
+    browser: str = setting("", help="The Chromium or Chrome to use; empty: the one that is found.")
+    sandbox: bool = setting(True, help="Run the browser in its sandbox; root cannot have one.")
+    width: int = setting(1280, low=200, high=8000, help="Width of the browser's window, in pixels.")
+    scripts: str = setting(
+        "auto",
+        choices=("auto", "on", "off"),
+        help="Run the page's scripts; auto: at live addresses, and where the page is empty without.",
+    )
+    scroll: bool = setting(False, help="Scroll once to the end, so that what loads late is there.")
+    render_timeout_s: float = setting(20.0, low=1, high=600, help="Give up on rendering after so many seconds.")
+    tabs: int = setting(4, low=1, high=64, help="Render so many pages at once.")
+
+
 METHODS = ("auto", "segments")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Options:
     """All options of one extraction, one group per stage.
 
@@ -142,6 +202,7 @@ class Options:
     segments: SegmentsOptions = SegmentsOptions()
     article: ArticleOptions = ArticleOptions()
     fetch: FetchOptions = FetchOptions()
+    rendering: RenderOptions = RenderOptions()
 
     def __post_init__(self) -> None:
         declared = fields(self)[0]
@@ -161,7 +222,7 @@ class Options:
         return replace(self, **changed)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Setting:
     """One declared option, as front ends and docs see it."""
 

@@ -6,14 +6,13 @@ Keeps true: immutable; no network, file or clock is needed to judge it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from marrow.article import Warning
 from marrow.look import Look
+from marrow.record import record
 from marrow.tree import Tree
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@record(eq=False, kw_only=True)
 class Page:
     """A page that was read."""
 

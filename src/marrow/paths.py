@@ -7,15 +7,16 @@ It is a type of its own so that an article can say where its blocks came from wi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import numpy as np
 from numpy.typing import NDArray
 
+from marrow.record import record
 from marrow.tags import NAMES, OTHER, TEXT
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class Paths:
     """Where each node of a tree is."""
 

@@ -13,12 +13,11 @@ break lines too: the browsers of 2009 called these `block`, or did not have them
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from marrow import native
 from marrow.look import Display, Look
+from marrow.record import record
 from marrow.tags import TEXT, tag_set
 from marrow.tree import Flags, Numbers, Tree
 
@@ -27,7 +26,7 @@ _BREAKS = np.zeros(256, bool)  # the same for every number that a tag may have
 _BREAKS[: len(_BREAK_TAG)] = _BREAK_TAG
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class Segments:
     """Segment `k` has the texts `leaves[start[k]:start[k + 1]]`, all of them below node `nln[k]`."""
 

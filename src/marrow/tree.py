@@ -11,13 +11,13 @@ a page nested a hundred thousand deep costs what a flat one does. Where the comp
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from marrow import native
+from marrow.record import record
 from marrow.tags import NAMES, OTHER, TEXT
 
 T_co = TypeVar("T_co", covariant=True)
@@ -42,7 +42,7 @@ class Having(Protocol):
     def __call__(self, name: str, word: str = "", *, part: str = "") -> Mapping[int, str]: ...
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class Tree:
     """A page's elements and texts. Comments, scripts and white space between tags are not among them."""
 

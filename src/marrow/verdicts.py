@@ -6,7 +6,6 @@ Takes: a judge's columns. Gives: `Verdicts`. Keeps true: one row per segment.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Protocol
 
@@ -15,6 +14,7 @@ from numpy.typing import NDArray
 
 from marrow.options import Options
 from marrow.page import Page
+from marrow.record import record
 from marrow.segments import Segments
 
 
@@ -36,7 +36,7 @@ class Role(IntEnum):
 _BODY = int(Role.BODY)  # NumPy takes five times as long to compare with a member of an enum
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Verdict:
     """What one segment was judged to be, and which rule or model judged it."""
 
@@ -46,7 +46,7 @@ class Verdict:
     because: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class Verdicts:
     """The verdicts on all segments of a page, as columns. `reasons[why[k]]` is the reason for segment `k`."""
 

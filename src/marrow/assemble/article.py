@@ -6,7 +6,9 @@ Keeps true: the article's text consists of words of the page, in the page's orde
 
 from __future__ import annotations
 
-from marrow.article import Article, Block, Figure, walk
+from typing import TYPE_CHECKING
+
+from marrow.article import LATE, Article, Block, Figure, walk
 from marrow.assemble.blocks import Builder
 from marrow.assemble.comments import comments
 from marrow.assemble.elements import elements
@@ -23,6 +25,9 @@ from marrow.segments import Segments
 from marrow.tags import NUMBER
 from marrow.verdicts import Verdicts
 
+if TYPE_CHECKING:
+    from marrow.assemble.metadata import Metadata
+
 _INPUT = NUMBER["input"]
 _MAX_LOGIN = 200
 _MAX_AROUND_LOGIN = 2000
@@ -32,34 +37,25 @@ _MAX_AROUND_LOGIN = 2000
 def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Options) -> Article:
     """Make the article of a page."""
     # Loaded with the first article: names and dates of many languages are a fifth of what importing Marrow takes.
-    from marrow.assemble.metadata import metadata
+    from marrow.assemble.metadata import Roles, candidates, choose, title_of
 
     kept = keep(page, segments, verdicts.is_kept)
     length = kept.kept_chars[0] if kept else 0
     if kept is None or length < options.article.min_chars or (length < _MAX_LOGIN and _is_login(page, segments)):
         raise _no_article(page, segments, length)
-    found = metadata(page)
-    blocks = finish(_blocks(kept, options), found.title)
+    offered = candidates(page, Roles(segments, verdicts), options.article.moment)
+    title = title_of(offered)
+    blocks = finish(_blocks(kept, options), title)
     if not blocks:  # nothing but the title, say
         raise _no_article(page, segments, 0)
     wanted, has_headline = options.article, False
     if wanted.title:
-        blocks, has_headline = with_headline(page, segments, verdicts, blocks, found.title)
-    images = tuple([image for block in walk(blocks) if isinstance(block, Figure) for image in block.images])
+        blocks, has_headline = with_headline(page, segments, verdicts, blocks, title)
+    images = tuple([image for block in walk(blocks) if type(block) is Figure for image in block.images])
     tree = page.tree
-    return Article(
-        title=found.title,
-        authors=found.authors,
-        date=found.date,
-        modified=found.modified,
-        site=found.site,
-        language=found.language,
-        description=found.description,
-        url=found.url,
-        categories=found.categories,
-        tags=found.tags,
-        licence=found.licence,
-        lead_image=found.lead_image,
+    return Article.told_later(
+        lambda: _told(choose(offered)),
+        title=title,
         images=images,
         page_type=verdicts.page_type or "article",
         confidence=verdicts.confidence,
@@ -68,10 +64,14 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
         blocks=blocks,
         has_headline=has_headline,
         comments=comments(page, segments, verdicts, wanted) if wanted.comments else (),
-        sources=found.sources,
         warnings=page.warnings,
         paths=Paths(tree.tag, tree.parent, tree.names),
     )
+
+
+def _told(found: Metadata) -> dict[str, object]:
+    """The fields of metadata, but for the title."""
+    return {name: getattr(found, name) for name in LATE}
 
 
 def _blocks(kept: Kept, options: Options) -> list[Block]:

@@ -113,6 +113,11 @@ class Builder:
                 node += 1
                 continue
             kind = kinds[tag]
+            if kind == _TRANSPARENT and style is PLAIN:
+                after = self._add_lines(node, last, line)
+                if after > node:
+                    node = after
+                    continue
             if kind == _BREAK:
                 line.breaks += 1
                 node += 1
@@ -141,6 +146,18 @@ class Builder:
             node += 1
         line.flush()
         return out
+
+    def _add_lines(self, node: int, last: int, line: Line) -> int:
+        """Add the paragraphs that the compiled core can read at once, from an element on; gives where it stopped.
+
+        It is what the loop does with elements that hold nothing but lines.
+        """
+        found = None if native.core is None or self._wording else native.core.lines(self._body, node, last)
+        if found is None:
+            return node
+        for each, spans in found[1]:
+            line.add_paragraph(each, spans)
+        return found[0]
 
     def _line(self, node: int, style: Style = PLAIN) -> Spans | None:
         """The spans of an element that is one line of text, as most paragraphs are; None if it is not, or may not be.

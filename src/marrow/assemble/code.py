@@ -12,16 +12,15 @@ from marrow.article import Code
 from marrow.assemble.kept import Kept
 from marrow.assemble.spans import visible
 from marrow.look import Display
+from marrow.patterns import late
 from marrow.tags import NUMBER, TEXT
 
 _LANGUAGES = (
-    re.compile(
+    late(
         r"(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|highlight-|src-|brush:\s*)([\w+#.-]+)",
         re.IGNORECASE,
     ),
-    re.compile(
-        r"(?:^|\s)(?:sourceCode|hljs|highlight|syntaxhighlighter|chroma|EnlighterJSRAW)\s+([\w+#.-]+)", re.IGNORECASE
-    ),
+    late(r"(?:^|\s)(?:sourceCode|hljs|highlight|syntaxhighlighter|chroma|EnlighterJSRAW)\s+([\w+#.-]+)", re.IGNORECASE),
 )
 """`language-python` of most highlighters, `highlight python` of some."""
 _NO_LANGUAGE = frozenset(
@@ -29,8 +28,8 @@ _NO_LANGUAGE = frozenset(
     numberSource linenums line-numbers undefined notranslate""".lower().split()
 )
 _LANGUAGE_ATTRIBUTES = ("data-lang", "data-language", "data-code-language", "data-enlighter-language")
-_NOT_IN_NAME = re.compile(r"[^a-z0-9+#._-]")
-_GUTTER = re.compile(
+_NOT_IN_NAME = late(r"[^a-z0-9+#._-]")
+_GUTTER = late(
     r"(?:^|[\s_-])(?:line-?no|line-?nos|line-?numbers?|gutter|ln|lnt|blob-num|copy|copy-?(?:button|btn|code)|toolbar)"
     r"(?:$|[\s_-])"
 )

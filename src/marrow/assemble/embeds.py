@@ -6,34 +6,33 @@ part of an article: frames of advertisers, widgets, trackers.
 
 from __future__ import annotations
 
-import re
-
 from marrow.article import Embed
 from marrow.assemble.addresses import absolute
 from marrow.assemble.kept import Kept
 from marrow.assemble.spans import tidy
+from marrow.patterns import late
 from marrow.tags import NUMBER, TEXT
 
 NAMES = "iframe video audio embed object"
 _A, _SOURCE, _VIDEO, _AUDIO = (NUMBER[name] for name in "a source video audio".split())
 _ADDRESSES = ("src", "data-src", "data-lazy-src", "data-litespeed-src", "data")
 _KINDS = (
-    ("video", re.compile(r"//(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com/(?:embed|v|watch|shorts)|youtu\.be/|"
+    ("video", late(r"//(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com/(?:embed|v|watch|shorts)|youtu\.be/|"
                          r"vimeo\.com/|dailymotion\.com/|player\.bilibili\.com/|rutube\.ru/|ted\.com/|twitch\.tv/|"
                          r"wistia\.(?:com|net)/|brightcove\.(?:com|net)/|loom\.com/|archive\.org/embed)")),
-    ("audio", re.compile(r"//(?:[\w-]+\.)*(?:soundcloud\.com|spotify\.com|podcasts\.apple\.com|bandcamp\.com)/")),
-    ("post", re.compile(r"//(?:[\w-]+\.)*(?:(?:twitter|x|instagram|facebook|tiktok|reddit|redditmedia)\.com|"
+    ("audio", late(r"//(?:[\w-]+\.)*(?:soundcloud\.com|spotify\.com|podcasts\.apple\.com|bandcamp\.com)/")),
+    ("post", late(r"//(?:[\w-]+\.)*(?:(?:twitter|x|instagram|facebook|tiktok|reddit|redditmedia)\.com|"
                         r"bsky\.app|t\.me|threads\.net)/")),
-    ("map", re.compile(r"//(?:[\w-]+\.)*(?:google\.[a-z.]+/maps|maps\.google\.|openstreetmap\.org)")),
-    ("document", re.compile(r"//(?:[\w-]+\.)*(?:docs\.google\.com|slideshare\.net|scribd\.com|speakerdeck\.com|"
+    ("map", late(r"//(?:[\w-]+\.)*(?:google\.[a-z.]+/maps|maps\.google\.|openstreetmap\.org)")),
+    ("document", late(r"//(?:[\w-]+\.)*(?:docs\.google\.com|slideshare\.net|scribd\.com|speakerdeck\.com|"
                             r"codepen\.io|jsfiddle\.net|gist\.github\.com|datawrapper\.dwcdn\.net|"
                             r"flourish\.studio|observablehq\.com)/")),
 )  # fmt: skip
-_WIDGET = re.compile(r"facebook\.com/plugins/(?!post|video)|(?:twitter|x)\.com/(?:widgets|share|intent)|/like\.php")
+_WIDGET = late(r"facebook\.com/plugins/(?!post|video)|(?:twitter|x)\.com/(?:widgets|share|intent)|/like\.php")
 """Frames of the same hosts that show buttons, not posts."""
-_YOUTUBE = re.compile(r"youtube(?:-nocookie)?\.com/(?:embed|v)/([\w-]{11})")
-_VIMEO = re.compile(r"player\.vimeo\.com/video/(\d+)")
-_POST_CLASS = re.compile(r"twitter-tweet|twitter-video|instagram-media|tiktok-embed|bluesky-embed|reddit-embed|fb-post")
+_YOUTUBE = late(r"youtube(?:-nocookie)?\.com/(?:embed|v)/([\w-]{11})")
+_VIMEO = late(r"player\.vimeo\.com/video/(\d+)")
+_POST_CLASS = late(r"twitter-tweet|twitter-video|instagram-media|tiktok-embed|bluesky-embed|reddit-embed|fb-post")
 _POST_ADDRESSES = ("data-instgrm-permalink", "cite", "data-href", "data-bluesky-uri")
 _OWN_CLASS = "embed-"
 

@@ -16,15 +16,18 @@ _MIN_PULL, _MAX_PULL = 20, 250
 """Letters of a quote that is set in large type to catch the eye; an author who quotes at length means it."""
 _PULLED_WITHIN = 8
 _TITLE_WITHIN = 4
+_LINES = (Heading, Paragraph)
 
 
 def finish(blocks: list[Block], title: str) -> Blocks:
     """Drop repetitions and what frames the body."""
     title = bare(title)
     kinds = set(map(type, blocks))
+    blocks = _without_repeats(blocks)
+    if kinds.isdisjoint((Quote, Rule)):
+        return tuple(_without_title(blocks, title))
     while True:
         count = len(blocks)
-        blocks = _without_repeats(blocks)
         if Quote in kinds:
             blocks = _without_pull_quotes(blocks)
         if Rule in kinds:
@@ -50,7 +53,7 @@ def _without_title(blocks: list[Block], title: str) -> list[Block]:
 
 
 def _says(block: Block, title: str) -> bool:
-    if not isinstance(block, Heading | Paragraph):
+    if not isinstance(block, _LINES):
         return False
     text = plain(block.spans)
     return len(text) <= 2 * len(title) + 8 and bare(text) == title

@@ -12,12 +12,13 @@ import re
 from marrow.assemble.kept import Kept
 from marrow.assemble.mathml import to_tex
 from marrow.assemble.spans import tidy
+from marrow.patterns import late
 from marrow.tags import NUMBER, TEXT
 
 _IMG, _ANNOTATION = NUMBER["img"], NUMBER["annotation"]
-_PICTURE = re.compile(r"(?:^|[\s_-])(?:mwe-math[\w-]*|math|latex|tex|equation|formula|mathjax|katex)(?:$|[\s_-])")
-_STYLE = re.compile(r"\{\\(?:display|text|script)style\s+(.*)\}", re.DOTALL)
-_DELIMITED = re.compile(r"\\\((.*)\\\)|\\\[(.*)\\\]|\$\$(.*)\$\$|\$(.*)\$", re.DOTALL)
+_PICTURE = late(r"(?:^|[\s_-])(?:mwe-math[\w-]*|math|latex|tex|equation|formula|mathjax|katex)(?:$|[\s_-])")
+_STYLE = late(r"\{\\(?:display|text|script)style\s+(.*)\}", re.DOTALL)
+_DELIMITED = late(r"\\\((.*)\\\)|\\\[(.*)\\\]|\$\$(.*)\$\$|\$(.*)\$", re.DOTALL)
 
 
 def source(kept: Kept, node: int) -> str:

@@ -18,11 +18,21 @@ from marrow.tree import Attributes, ByNode, Flags, Numbers, Tree
 
 _UNIT_TAG = tag_set("pre listing xmp plaintext math")
 """Elements that are kept whole or not at all."""
-_NO_UNITS = np.flatnonzero(~_UNIT_TAG).astype(np.uint8).tobytes()
 _LINE_TAG = tag_set("#text p span a b strong i em font small h1 h2 h3 h4 h5 h6")
 """What a body of one paragraph may consist of; its pictures stand beside that."""
 View = memoryview  # of a column of numbers
 _NAV, _H1, _BR = NUMBER["nav"], NUMBER["h1"], NUMBER["br"]
+
+
+def _kinds() -> bytes:
+    """What the compiled core knows of an element or a text, by its tag number; see kept.c."""
+    kinds = np.zeros(256, np.uint8)
+    kinds[_NAV], kinds[_BR], kinds[TEXT] = 1, 4, 8
+    kinds[: len(_UNIT_TAG)][_UNIT_TAG] = 2
+    return kinds.tobytes()
+
+
+_KINDS = _kinds()
 
 
 @dataclass(slots=True, eq=False)
@@ -57,18 +67,13 @@ class Kept:
 
 def keep(page: Page, segments: Segments, wanted: Flags) -> Kept | None:
     """Find out which nodes stay, by the segments that are wanted; None if none do."""
-    tree = page.tree
-    mask = np.zeros(len(tree), bool)
-    mask[segments.leaves] = np.repeat(wanted, segments.start[1:] - segments.start[:-1])
-    if _NAV in tree.tag.tobytes():
-        mask &= ~tree.inside(tree.tag == _NAV)
-    _keep_whole(page, mask)
-    leaves = np.flatnonzero(mask)
-    if not len(leaves):
+    found = (_columns if native.core is None else _columns_compiled)(page, segments, wanted)
+    if found is None:
         return None
-    alive, segment, kept_chars, shown_chars = _columns(page, segments, mask)
+    alive, segment, kept_chars, shown_chars, leaves = found
+    tree = page.tree
     tags, ends, parents = tree.tag.tobytes(), tree.end.data, tree.parent.data
-    first, last = _range(tags, ends, parents, int(leaves[0]), int(leaves[-1]))
+    first, last = _range(tags, ends, parents, *leaves)
     return Kept(
         page=page,
         tags=tags,
@@ -87,32 +92,41 @@ def keep(page: Page, segments: Segments, wanted: Flags) -> Kept | None:
     )
 
 
-def _columns(page: Page, segments: Segments, mask: Flags) -> tuple[bytearray, Numbers, Numbers, Numbers]:
-    """Which nodes are alive, the segment of each text, and the characters kept and shown below each node."""
+_Columns = tuple[bytearray, Numbers, Numbers, Numbers, tuple[int, int]]
+"""Which nodes are alive, the segment of each text, the characters kept and shown below each node, and the first and
+the last text that is kept."""
+
+
+def _columns_compiled(page: Page, segments: Segments, wanted: Flags) -> _Columns | None:
+    assert native.core is not None
     tree, hidden = page.tree, page.look.is_hidden
-    if native.core is not None:
-        alive = bytearray(len(tree))
-        segment, kept_chars, shown_chars = np.empty((3, len(tree)), np.int32)
-        native.core.kept(
-            tree.tag, tree.parent, tree.chars, hidden, mask, segments.leaves, segments.start, _BR,
-            alive, segment, kept_chars, shown_chars,
-        )  # fmt: skip
-        return alive, segment, kept_chars, shown_chars
+    alive = bytearray(len(tree))
+    segment, kept_chars, shown_chars = np.empty((3, len(tree)), np.int32)
+    leaves = native.core.kept(
+        tree.tag, tree.parent, tree.end, tree.chars, hidden, wanted, segments.leaves, segments.start, _KINDS,
+        alive, segment, kept_chars, shown_chars,
+    )  # fmt: skip
+    return None if leaves is None else (alive, segment, kept_chars, shown_chars, leaves)
+
+
+def _columns(page: Page, segments: Segments, wanted: Flags) -> _Columns | None:
+    tree, hidden = page.tree, page.look.is_hidden
+    mask = np.zeros(len(tree), bool)
+    mask[segments.leaves] = np.repeat(wanted, segments.start[1:] - segments.start[:-1])
+    mask &= ~tree.inside(tree.tag == _NAV)
+    # Where one text of a unit is kept, all of its visible texts are.
+    units = _UNIT_TAG[tree.tag] & (tree.below(mask) > 0)
+    mask |= tree.inside(units) & (tree.tag == TEXT) & ~hidden
+    leaves = np.flatnonzero(mask)
+    if not len(leaves):
+        return None
     segment = np.full(len(tree), -1, np.int32)
     segment[segments.leaves] = segments.owner()
     kept_chars = tree.below(np.where(mask, tree.chars, 0)).astype(np.int32)
     shown_chars = tree.below(np.where(hidden, 0, tree.chars)).astype(np.int32)
     is_alive = kept_chars > 0
     is_alive |= (tree.tag == _BR) & is_alive[tree.parent]
-    return bytearray(is_alive.tobytes()), segment, kept_chars, shown_chars
-
-
-def _keep_whole(page: Page, mask: Flags) -> None:
-    """Where one text of a unit is kept, all of its visible texts are."""
-    tree = page.tree
-    if tree.tag.tobytes().translate(None, _NO_UNITS):  # most pages have none, and that is soon known
-        units = _UNIT_TAG[tree.tag] & (tree.below(mask) > 0)
-        mask |= tree.inside(units) & (tree.tag == TEXT) & ~page.look.is_hidden
+    return bytearray(is_alive.tobytes()), segment, kept_chars, shown_chars, (int(leaves[0]), int(leaves[-1]))
 
 
 def _range(tags: bytes, ends: View, parents: View, first: int, last: int) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from marrow.assemble.addresses import absolute
 from marrow.assemble.kept import Kept
+from marrow.patterns import late
 from marrow.tags import NUMBER
 from marrow.tree import Attributes
 
@@ -25,8 +26,8 @@ _LAZY_SETS = ("data-srcset", "data-lazy-srcset", "srcset")
 _NO_PICTURE = ("blank", "spacer", "transparent", "1x1", "pixel")
 _PLACEHOLDER = ("placeholder", "loading", "lazy", "grey", "gray", "clear", "dummy", "thumb-default", "thumbdefault")
 """Names that a picture of clear water may have too: used where the page offers nothing better."""
-_NO_PICTURE_FILE = re.compile(rf"(?:{'|'.join(_NO_PICTURE)})[\w.-]*\.(?:gif|png|svg)")
-_PLACEHOLDER_FILE = re.compile(rf"(?:{'|'.join(_PLACEHOLDER)})[\w.-]*\.(?:gif|png|svg|jpe?g|webp)")
+_NO_PICTURE_FILE = late(rf"(?:{'|'.join(_NO_PICTURE)})[\w.-]*\.(?:gif|png|svg)")
+_PLACEHOLDER_FILE = late(rf"(?:{'|'.join(_PLACEHOLDER)})[\w.-]*\.(?:gif|png|svg|jpe?g|webp)")
 _MAX_ADDRESS = 2000
 """Characters of an address in which such a name is looked for."""
 _SIZE = re.compile(r"(\d{1,6}(?:\.\d+)?)[wx]")

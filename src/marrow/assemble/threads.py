@@ -12,12 +12,12 @@ one comment.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from typing import NamedTuple
 
 from marrow.assemble.kept import Kept
+from marrow.patterns import late
 from marrow.tags import NUMBER, TEXT
 
 MAX_REPLIES = 8
@@ -27,7 +27,7 @@ _ITEMS = frozenset(NUMBER[name] for name in "li article dt".split())
 """Elements that are one of several by their name alone."""
 _BR, _BLOCKQUOTE = NUMBER["br"], NUMBER["blockquote"]
 _SAYS_NOTHING = frozenset("odd even alt first last row col clearfix".split())
-_DIGITS = re.compile(r"[0-9]+")
+_DIGITS = late(r"[0-9]+")
 _MOST = 0.75
 """The share of the comments that is all of them; what stands beside it is their number, or a stray line."""
 

@@ -22,8 +22,10 @@ from marrow.errors import MarrowError
 COMMANDS = {
     "extract": "marrow.cli.extract",
     "explain": "marrow.cli.explain",
+    "inspect": "marrow.cli.inspect",
     "eval": "marrow.cli.evaluate",
     "train": "marrow.cli.train",
+    "doctor": "marrow.cli.doctor",
 }
 """Where each command lives; loaded when it is needed."""
 
@@ -53,8 +55,10 @@ class App(click.Group):
 
         formatter.write_usage("marrow", "[extract] SOURCE... [OPTIONS]")
         formatter.write_usage("marrow", "explain SOURCE [OPTIONS]", prefix="       ")
+        formatter.write_usage("marrow", "inspect SOURCE -o FILE [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "eval [meta] DATA... [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "train METHOD --data FOLDER [OPTIONS]", prefix="       ")
+        formatter.write_usage("marrow", "doctor [OPTIONS]", prefix="       ")
         self.format_help_text(ctx, formatter)
         write_list(formatter, "Examples", EXAMPLES)
         self.format_options(ctx, formatter)

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -134,19 +134,6 @@ def _hold(evaluation: Evaluation, floors: Path | None, voice: Voice, *, is_raise
     return SOME_FAILED if breaches else 0
 
 
-class _Command(Command):
-    """`marrow eval`, which hands over to `marrow eval meta`; a folder of that name is `./meta`."""
-
-    def make_context(
-        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
-    ) -> click.Context:
-        if args[:1] == ["meta"]:
-            from marrow.cli.evaluate_meta import command as meta
-
-            return meta.make_context(f"{info_name} meta", args[1:], parent, **extra)
-        return super().make_context(info_name, args, parent, **extra)
-
-
 _FILE = click.Path(path_type=Path, dir_okay=False)
 _DATA, _OUT = "What is scored", "What comes out"
 
@@ -176,8 +163,9 @@ def what_is_scored() -> list[click.Parameter]:
     ]
 
 
-command = _Command(
+command = Command(
     "eval",
+    inner={"meta": "marrow.cli.evaluate_meta"},
     help=_HELP,
     first={"Examples": _EXAMPLES},
     last={"Exit codes": _EXIT_LIST},

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
-    from marrow import Report, Row
+    from marrow import Options, Page, Report, Row
 
 _HELP = """Show every segment of a page: its role, how likely it is kept, what says so, and its text.
 
@@ -47,6 +47,7 @@ COLOURS = {
 def run(
     source: str,
     to: str,
+    metadata: bool,
     url: str | None,
     charset: str | None,
     settings: Path | None,
@@ -69,11 +70,22 @@ def run(
     for found in gathered.sources:
         with tally.watch(found.name):
             raw = reader.read(found)
-            page = marrow.read(raw.body, url=raw.url, charset=raw.charset, options=options)
-            report = marrow.explain(page, options=options)
-            to_stdout(_json(report) if to == "json" else _drawn(report, found.name))
+            page = marrow.read(raw.body, url=raw.url, charset=raw.charset, live=raw.is_live, options=options)
+            to_stdout(_told(page, options, found.name, to=to, metadata=metadata))
             voice.warnings(found.name, page.warnings)
     return tally.exit_code
+
+
+def _told(page: Page, options: Options, name: str, *, to: str, metadata: bool) -> str:
+    """The report on a page's segments, or on its metadata."""
+    import marrow
+    from marrow.cli import explain_metadata
+
+    if metadata:
+        claims = marrow.explain_metadata(page, options=options)
+        return explain_metadata.as_json(claims) if to == "json" else _drawn(explain_metadata.as_table(claims))
+    report = marrow.explain(page, options=options)
+    return _json(report) if to == "json" else _drawn(_table(report), _summary(report, name))
 
 
 def _json(report: Report) -> str:
@@ -81,8 +93,8 @@ def _json(report: Report) -> str:
     return json.dumps({"method": report.method, "segments": rows}, ensure_ascii=False, indent=2) + "\n"
 
 
-def _drawn(report: Report, name: str) -> str:
-    """The report as a table; with colours where the terminal has them."""
+def _drawn(table: Table, summary: str = "") -> str:
+    """A table, and a line below it; with colours where the terminal has them."""
     from rich.console import Console
 
     outside = Console()
@@ -94,8 +106,9 @@ def _drawn(report: Report, name: str) -> str:
         no_color=outside.no_color,
         legacy_windows=False,
     )
-    console.print(_table(report))
-    console.print(_summary(report, name), soft_wrap=True, markup=False, highlight=False)
+    console.print(table)
+    if summary:
+        console.print(summary, soft_wrap=True, markup=False, highlight=False)
     return paper.getvalue()
 
 
@@ -139,6 +152,7 @@ _EXAMPLES = {
     "marrow explain page.html": "a table for people",
     "marrow explain page.html | less -RS": "long pages, page by page",
     "marrow explain URL --to json": "for programs; also has XPaths",
+    "marrow explain URL --metadata": "title, authors, dates …: all candidates",
 }
 
 command = Command(
@@ -156,6 +170,12 @@ command = Command(
             section="What comes out",
             metavar="FORMAT",
             help="table or json.  [default: table]",
+        ),
+        Flag(
+            ["--metadata"],
+            is_flag=True,
+            section="What comes out",
+            help="What the page offers for its title, authors, dates and the rest; what was chosen, and why.",
         ),
         *input_flags(),
         *general_flags(),

@@ -38,6 +38,9 @@ FORMATS = {
     "json": "everything: metadata, blocks, images",
     "jsonl": "the same on one line",
     "tei": "XML for corpora",
+    "bibtex": "the citation alone, for LaTeX",
+    "csl": "the citation as CSL-JSON, for Zotero, pandoc and others",
+    "ris": "the citation for reference managers",
 }
 
 
@@ -72,7 +75,9 @@ def run(
         for source in pages:
             with tally.watch(source.name):
                 page = reader.read(source)
-                article = marrow.extract(page.body, url=page.url, charset=page.charset, options=options)
+                article = marrow.extract(
+                    page.body, url=page.url, charset=page.charset, live=page.is_live, options=options
+                )
                 put(source, WRITERS[to](article))
                 voice.warnings(source.name, article.warnings)
     return tally.exit_code

@@ -24,7 +24,15 @@ BROKEN_PIPE = 141
 LONGEST_NAME = 300
 """A longer one is cut where it is told: it is no name, but a page given in place of one."""
 
-EXIT_CODES = {"input": 3, "fetch": 4, "article": 5, "option": USAGE, "extra": USAGE, "model": SOME_FAILED}
+EXIT_CODES = {
+    "input": 3,
+    "fetch": 4,
+    "article": 5,
+    "render": 6,
+    "option": USAGE,
+    "extra": USAGE,
+    "model": SOME_FAILED,
+}
 """By the part of an error's code before the dot."""
 
 EXIT_LIST = {
@@ -34,6 +42,7 @@ EXIT_LIST = {
     "3": "the only source cannot be read as a page (input.*)",
     "4": "the only source cannot be fetched (fetch.*)",
     "5": "the only source holds no article (article.*)",
+    "6": "the only source cannot be rendered (render.*)",
     str(INTERRUPTED): "stopped with Ctrl-C",
     str(BROKEN_PIPE): "whoever read the output stopped reading",
 }
@@ -57,7 +66,14 @@ HINTS = {
     "fetch.too_large": "Raise --max-bytes if you mean it.",
     "fetch.type": "Give the address of a web page, not of a file to download.",
     "fetch.robots": "Leave it out, or use --no-robots if you have the site's permission.",
-    "article.no_text": "Save the page from a browser, after its scripts have run, and give that file.",
+    "render.missing": "Run `marrow doctor` for what was looked for, or leave out --render.",
+    "render.start": "Run `marrow doctor` for what the browser says.",
+    "render.gone": "Try again; it may have run out of memory.",
+    "render.crashed": "Try again, or with --scripts off; the page may need more memory than there is.",
+    "render.timeout": "Raise --render-timeout-s, or use --scripts off.",
+    "render.load": "Open the address in a browser.",
+    "render.too_large": "Raise --max-nodes if you mean it, or leave out --render.",
+    "article.no_text": "Use --render auto, if the page is built by scripts.",
     "article.too_short": "Lower --min-chars if so little text is enough.",
     "article.login": "Save the page from a browser where you are logged in, and give that file.",
     "option.unknown": "See `marrow extract --help` for all settings.",

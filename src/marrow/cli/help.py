@@ -6,6 +6,7 @@ Gives: `Command`, a click command that prints such help, and the options that al
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +24,33 @@ _EXAMPLE_WIDTH = 42
 
 
 class Command(click.Command):
-    """A command whose help shows `first` lists of things to know, options by section, `last` lists."""
+    """A command whose help shows `first` lists of things to know, options by section, `last` lists.
 
-    def __init__(self, name: str, *, first: Lists, last: Lists | None = None, **settings: Any) -> None:
+    `inner` names commands that it hands over to, and the modules they live in: `marrow eval meta`. A folder of that
+    name is meant by `./meta`.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        first: Lists,
+        last: Lists | None = None,
+        inner: Mapping[str, str] | None = None,
+        **settings: Any,
+    ) -> None:
         super().__init__(name, context_settings=CONTEXT, **settings)
         self.first = first
         self.last = last or {}
+        self.inner = inner or {}
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        if args and args[0] in self.inner:
+            command: click.Command = import_module(self.inner[args[0]]).command
+            return command.make_context(f"{info_name} {args[0]}", args[1:], parent, **extra)
+        return super().make_context(info_name, args, parent, **extra)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         for title, lines in self.first.items():

@@ -28,7 +28,7 @@ Put = Callable[[Source, str], None]
 """Takes the text of one source after the other."""
 
 DEFAULT = "md"
-_JOINABLE = ("text", "md", "jsonl")
+_JOINABLE = ("text", "md", "jsonl", "bibtex", "csl", "ris")
 _BY_SUFFIX = {writer.suffix: name for name, writer in WRITERS.items()} | {".htm": "html", ".markdown": "md"}
 
 
@@ -40,7 +40,7 @@ def format_of(to: str | None, output: str | None) -> str:
     """
     if to is not None:
         return to
-    suffix = Path(output or "").suffix.lower()
+    suffix = _suffix(output or "")
     if suffix in _BY_SUFFIX:
         return _BY_SUFFIX[suffix]
     if output is not None and suffix.strip(".") and not _is_folder(output):
@@ -55,10 +55,10 @@ def open_output(
     """The place for results. `-o` is a folder if it is one, ends in a slash, or several pages need one."""
     if output is not None:
         path = Path(output)
-        if _is_folder(output) or (is_several and path.suffix.lower() not in _BY_SUFFIX):
+        if _is_folder(output) or (is_several and _suffix(output) not in _BY_SUFFIX):
             found = names(sources, WRITERS[to].suffix)
             _refuse_overwriting(sources, [path / name for name in found.values()])
-            return _folder(path, found)
+            return _folder(path, found, WRITERS[to].newline)
     if is_several and to not in _JOINABLE:
         message = f"Several pages do not fit into one {to} document."
         raise click.UsageError(f"{message} Use --to jsonl, or -o FOLDER for a file each.")
@@ -76,14 +76,26 @@ def _refuse_overwriting(sources: Iterable[Source], targets: Iterable[Path]) -> N
             raise click.UsageError(f"{target} is one of the pages to read and would be overwritten. Use another name.")
 
 
+def _suffix(output: str) -> str:
+    """The suffix of a file: two together where they name a format, as `.csl.json` does."""
+    double = "".join(Path(output).suffixes[-2:]).lower()
+    return double if double in _BY_SUFFIX else Path(output).suffix.lower()
+
+
 def _is_folder(output: str) -> bool:
     return output.endswith(("/", os.sep)) or Path(output).is_dir()
 
 
 @contextmanager
 def _stdout(join: _Joiner) -> Iterator[Put]:
-    clean = printable if is_terminal(sys.stdout) else str
+    clean = _shown if is_terminal(sys.stdout) else str
     yield lambda source, text: to_stdout(clean(join(source, text)))
+    if end := join.end():
+        to_stdout(end)
+
+
+def _shown(text: str) -> str:
+    return printable(text.replace("\r\n", "\n"))
 
 
 @contextmanager
@@ -98,31 +110,43 @@ def _file(join: _Joiner, path: Path) -> Iterator[Put]:
             stream.write(_bytes(join(source, text)))
 
         yield put
+        if stream is not None:
+            stream.write(_bytes(join.end()))
 
 
 @contextmanager
-def _folder(path: Path, names: dict[Source, str]) -> Iterator[Put]:
+def _folder(path: Path, names: dict[Source, str], newline: str) -> Iterator[Put]:
     def put(source: Source, text: str) -> None:
         path.mkdir(parents=True, exist_ok=True)
         with whole_file(path / names[source]) as stream:
-            stream.write(_bytes(text.rstrip("\n") + "\n"))
+            stream.write(_bytes(text.rstrip("\r\n") + newline))
 
     yield put
 
 
 class _Joiner:
-    """Puts several texts into one stream: lines of JSON as they are, Markdown with rules, text with names."""
+    """Puts several texts into one stream: lines of JSON as they are, Markdown with rules, text with names.
+
+    CSL-JSON is an array: each text is one with one item, and the items become one array, closed by `end`.
+    """
 
     def __init__(self, to: str, *, is_several: bool) -> None:
-        self._before = {"md": "\n---\n\n", "text": "\n\n"}.get(to, "")
+        self._newline = WRITERS[to].newline
+        self._between = {"md": "\n---\n\n", "text": "\n\n", "bibtex": "\n", "csl": ",\n", "ris": "\r\n"}.get(to, "")
+        self._opening, self._closing = ("[\n", "\n]\n") if to == "csl" else ("", "")
         self._has_headers = is_several and to == "text"
         self._is_first = True
 
     def __call__(self, source: Source, text: str) -> str:
-        before = "" if self._is_first else self._before
+        before = self._opening if self._is_first else self._between
         header = f"==> {source.name} <==\n\n" if self._has_headers else ""
         self._is_first = False
-        return before + header + text.rstrip("\n") + "\n"
+        text = text.rstrip("\r\n") + self._newline
+        return before + header + text.removeprefix(self._opening).removesuffix(self._closing)
+
+    def end(self) -> str:
+        """What follows the last text."""
+        return "" if self._is_first else self._closing
 
 
 def to_stdout(text: str) -> None:

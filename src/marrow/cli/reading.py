@@ -28,6 +28,7 @@ class Given:
     body: bytes
     url: str | None
     charset: str | None
+    is_live: bool = False  # whether it was fetched just now
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ class Reader:
         max_bytes = self._options.limits.max_bytes
         if source.kind is Kind.URL:
             fetched = self._fetch(source.name)
-            return Given(fetched.body, fetched.url, self._charset or fetched.charset)
+            return Given(fetched.body, fetched.url, self._charset or fetched.charset, is_live=True)
         if source.kind is Kind.STDIN:
             if self._stdin is None:
                 raise InputError("input.missing", "standard input is closed")

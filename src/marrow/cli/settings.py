@@ -19,6 +19,8 @@ from marrow.errors import OptionError
 from marrow.options import BY_NAME, SETTINGS, Options, Setting, Value
 
 PREFIX = "MARROW_"
+_NO_SETTINGS = frozenset(("MARROW_CHROMIUM", "MARROW_WALKER"))
+"""Variables of ours that are no settings: `render/find.py` and `parse/walking.py` read them."""
 _WORDS = {
     "1": True,
     "true": True,
@@ -119,7 +121,8 @@ def load(file: Path | None, environ: Mapping[str, str], given: Mapping[str, Valu
 
 def strangers(environ: Mapping[str, str]) -> list[str]:
     """Environment variables that look like settings and are none."""
-    return sorted(key for key in environ if key.startswith(PREFIX) and key.removeprefix(PREFIX).lower() not in BY_NAME)
+    ours = (key for key in environ if key.startswith(PREFIX) and key not in _NO_SETTINGS)
+    return sorted(key for key in ours if key.removeprefix(PREFIX).lower() not in BY_NAME)
 
 
 def _layers(

@@ -67,7 +67,7 @@ def in_bytes(table: NDArray[np.float32]) -> tuple[NDArray[np.int8], NDArray[np.f
 def write_model(folder: Path, weights: Mapping[str, NDArray[Any]], trained: Mapping[str, Any]) -> None:
     """Write the files; `trained` says from what and how, for whoever wants to know later."""
     buffer = io.BytesIO()
-    np.savez_compressed(buffer, allow_pickle=False, **weights)
+    np.savez(buffer, allow_pickle=False, **weights)
     data = buffer.getvalue()
     said = {"version": VERSION, "sha256": hashlib.sha256(data).hexdigest(), "trained": trained}
     folder.mkdir(parents=True, exist_ok=True)

@@ -146,5 +146,5 @@ def test_deep_nesting_is_cut_and_loses_no_word(name: str) -> None:
 
 
 def test_every_block_knows_its_node() -> None:
-    article = article_of("<main><h2>a</h2><p>b</p><ul><li>c</ul><pre>d</pre></main>")
+    article = article_of("<title>t</title><main><h2>a</h2><p>b</p><ul><li>c</ul><pre>d</pre></main>")
     assert [article.xpath(block).rpartition("/")[2] for block in article.blocks] == ["h2[1]", "p[1]", "ul[1]", "pre[1]"]

@@ -61,3 +61,21 @@ def test_failures_have_exit_codes(run: Run, source: str, exit_code: int) -> None
 
 def test_colours_are_for_roles_there_are() -> None:
     assert COLOURS.keys() < {role.name.lower() for role in Role}
+
+
+def test_metadata_has_a_line_for_each_claim_and_a_mark_on_what_was_chosen(run: Run) -> None:
+    html = page("Story one").encode()
+    lines = run("explain", "-", "--metadata", given=html, environ={"COLUMNS": "140"}).stdout.splitlines()
+    (title,) = [line for line in lines if line.startswith("title")]
+    assert "●" in title
+    assert "Story one" in title
+    assert [line for line in lines if "(none of these)" in line]
+
+
+def test_metadata_as_json_is_what_the_library_gives(run: Run) -> None:
+    html = page("Story one").encode()
+    found = json.loads(run("explain", "-", "--metadata", "--to", "json", given=html).stdout)["metadata"]
+    claims = marrow.explain_metadata(marrow.read(html))
+    assert [(one["field"], one["value"], one["chosen"]) for one in found] == [
+        (claim.field, claim.value, claim.chosen) for claim in claims
+    ]

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,14 @@ from marrow.errors import NoArticle
 from marrow.options import Options
 from marrow.write import WRITERS
 from tests.unit.cli.conftest import Run, page
+from tests.unit.io.loopback import Server, answer
+
+CITATIONS = ("bibtex", "csl", "ris")
+
+
+def written(to: str, article: Article) -> bytes:
+    """An article as the command is to write it: with a line end at its end."""
+    return (WRITERS[to](article).rstrip("\n") + WRITERS[to].newline).encode()
 
 
 @pytest.mark.parametrize("to", list(WRITERS))
@@ -19,7 +28,7 @@ def test_every_format_is_what_the_library_gives(run: Run, to: str) -> None:
     article = marrow.extract(Path("one.html").read_bytes())
     result = run("one.html", "--to", to)
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout_bytes == WRITERS[to](article).rstrip("\n").encode() + b"\n"
+    assert result.stdout_bytes == written(to, article)
 
 
 @pytest.mark.usefixtures("site")
@@ -64,6 +73,27 @@ def test_several_pages_of_json_are_lines(run: Run, site: Path) -> None:
     assert [json.loads(line)["title"] for line in lines] == ["Story three", "Story one"]
     run("more", "one.html", "-o", "all.jsonl")
     assert (site / "all.jsonl").read_text().splitlines() == lines
+
+
+@pytest.mark.parametrize(("to", "between"), [("bibtex", b"\n"), ("ris", b"\r\n")])
+def test_several_citations_are_entries_of_one_file(run: Run, site: Path, to: str, between: bytes) -> None:
+    one, two = (run(name, "--to", to).stdout_bytes for name in ("one.html", "two.html"))
+    assert run("one.html", "two.html", "--to", to).stdout_bytes == one + between + two
+    run("one.html", "two.html", "-o", f"all{WRITERS[to].suffix}")
+    assert (site / f"all{WRITERS[to].suffix}").read_bytes() == one + between + two
+
+
+def test_several_citations_of_csl_are_one_array(run: Run, site: Path) -> None:
+    items = json.loads(run("one.html", "none.html", "two.html", "--to", "csl").stdout)
+    assert [item["title"] for item in items] == ["Story one", "Story two"]
+    run("one.html", "two.html", "-o", "all.CSL.json")
+    assert json.loads((site / "all.CSL.json").read_bytes()) == items
+
+
+@pytest.mark.parametrize("to", CITATIONS)
+def test_citations_go_into_a_folder_as_they_go_into_a_pipe(run: Run, site: Path, to: str) -> None:
+    run("one.html", "two.html", "-o", "out/", "--to", to)
+    assert (site / "out" / f"one{WRITERS[to].suffix}").read_bytes() == run("one.html", "--to", to).stdout_bytes
 
 
 @pytest.mark.parametrize("to", ["html", "json", "tei"])
@@ -168,10 +198,10 @@ def test_errors_are_told_even_when_quiet(run: Run, monkeypatch: pytest.MonkeyPat
 def test_a_defect_on_one_page_is_told_in_full_and_spares_the_others(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     real = marrow.extract
 
-    def stumble(html: bytes, *, url: str | None, charset: str | None, options: Options) -> Article:
+    def stumble(html: bytes, *, url: str | None, charset: str | None, live: bool, options: Options) -> Article:
         if b"Story one" in html:
             raise ZeroDivisionError("oops")
-        return real(html, url=url, charset=charset, options=options)
+        return real(html, url=url, charset=charset, live=live, options=options)
 
     monkeypatch.setattr("marrow.extract", stumble)
     result = run("one.html", "two.html")
@@ -188,15 +218,44 @@ BEANS = Path(__file__).parents[3] / "docs" / "examples" / "beans.html"
 def test_the_switches_of_policy_are_those_of_the_library(run: Run, tmp_path: Path, to: str) -> None:
     article = marrow.extract(BEANS.read_bytes(), title=True, captions=False, comments=True)
     assert (len(article.comments), article.has_headline, article.images[0].caption) == (2, True, "")
-    expected = WRITERS[to](article).rstrip("\n").encode() + b"\n"
+    expected = written(to, article)
     assert run(str(BEANS), "--to", to, "--title", "--no-captions", "--comments").stdout_bytes == expected
     file = tmp_path / "marrow.toml"
     file.write_text("title = true\ncaptions = false\ncomments = true\n")
     assert run(str(BEANS), "--to", to, "--settings", str(file)).stdout_bytes == expected
 
 
-@pytest.mark.parametrize("to", list(WRITERS))
+@pytest.mark.parametrize("to", [to for to in WRITERS if to not in CITATIONS])
 def test_comments_stay_out_unless_they_are_asked_for(run: Run, to: str) -> None:
     without, with_them = (run(str(BEANS), "--to", to, *flags).stdout for flags in ((), ("--comments",)))
     assert "waste of good beer" not in without
     assert with_them.count("waste of good beer") == 1
+
+
+SHELL = "<title>Flood</title><div id=root></div><script>document.querySelector('div').innerHTML = '<p>{}</p>'</script>"
+
+
+def test_a_page_that_scripts_build_is_rendered_if_that_is_asked_for(run: Run, site: Path, rendering: Options) -> None:
+    story = "The river rose in the night and carried the old wooden bridge away. " * 3
+    (site / "app.html").write_text(SHELL.format(story))
+    flags = () if rendering.rendering.sandbox else ("--no-sandbox",)
+    assert "[article.no_text] Use --render auto" in run("app.html").stderr
+    assert run("app.html", "--render", "auto", "--to", "text", *flags).stdout.strip() == story.strip()
+    assert run("one.html", "--render", "always", "--to", "json", *flags).stdout.count('"rendered": true') == 1
+
+
+def test_a_browser_that_is_missing_is_a_warning_or_an_error(run: Run, site: Path) -> None:
+    (site / "app.html").write_text(SHELL.format("Tea") + "<p>" + "Water, leaves, time. " * 4)
+    degraded = run("app.html", "--render", "auto", "--browser", "none")
+    assert (degraded.exit_code, "[render.missing]" in degraded.stderr) == (0, True)
+    assert run("one.html", "--render", "always", "--browser", "none").exit_code == 6
+
+
+def test_a_live_page_is_rendered_at_its_address(run: Run, rendering: Options, serve: Callable[..., Server]) -> None:
+    story = "The river rose in the night and carried the old wooden bridge away. " * 3
+    script = "fetch('/text').then(a => a.text()).then(t => document.getElementById('root').innerHTML = `<p>${t}</p>`)"
+    html = f"<title>Flood</title><div id=root></div><script>{script}</script>".encode()
+    server = serve(lambda head: answer(story.encode() if head.split()[1] == "/text" else html))
+    flags = () if rendering.rendering.sandbox else ("--no-sandbox",)
+    result = run(server.url, "--render", "auto", "--allow-private", "--to", "text", *flags)
+    assert result.stdout.strip() == story.strip()

@@ -63,6 +63,22 @@ def test_control_characters_never_reach_a_terminal(monkeypatch: pytest.MonkeyPat
     assert screen.getvalue().decode() == "a�]0;title�\tb\nc�31m\n"
 
 
+def test_line_ends_of_ris_do_not_show_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", Terminal(screen))
+    with open_output("ris", None, [ONE], is_several=False) as put:
+        put(ONE, "TY  - ELEC\r\nER  - ")
+    assert screen.getvalue() == b"TY  - ELEC\nER  - \n"
+
+
+def test_an_array_without_items_is_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    pipe = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(pipe, encoding="ascii"))
+    with open_output("csl", None, [ONE], is_several=False):
+        pass
+    assert pipe.getvalue() == b""
+
+
 def test_elsewhere_nothing_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     pipe = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(pipe, encoding="ascii"))

@@ -73,7 +73,8 @@ def test_an_address_that_is_not_text_does_not_stop_the_others() -> None:
 def test_one_address_is_fetched_without_asking_robots(serve: Serve) -> None:
     server = serve(answer(b"<p>x", head="Content-Type: text/html; charset=koi8-r"))
     sources = gather([f"{server.url}/a#b"]).sources
-    assert Reader(sources, OPTIONS, BytesIO()).read(sources[0]) == Given(b"<p>x", f"{server.url}/a", "koi8-r")
+    expected = Given(b"<p>x", f"{server.url}/a", "koi8-r", is_live=True)
+    assert Reader(sources, OPTIONS, BytesIO()).read(sources[0]) == expected
     assert Reader(sources, OPTIONS, BytesIO(), charset="utf-8").read(sources[0]).charset == "utf-8"
     assert server.paths == ["/a", "/a"]
 

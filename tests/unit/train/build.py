@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from marrow.evaluate.data import Example
-from marrow.methods.auto.model import ROLES, TYPES
-from marrow.methods.auto.numbers import COUNT
+from marrow.methods.auto.model import COUNT, ROLES, TYPES
 from marrow.train.corpus import Vocabularies
 from marrow.train.export import Parameters
 from marrow.train.recipe import Design

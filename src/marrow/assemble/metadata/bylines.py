@@ -1,116 +1,178 @@
-"""Reader of bylines that a visitor sees.
+"""Bylines that a visitor sees.
 
-Takes: a page whose markup names no author. Gives: one candidate at most: a line near the heading that begins
-with "By", else a link to an author, else an element that is called an author's name or a byline.
+Takes: a page. Gives: `Byline`s, each a text as it stands there (a line for each of its text nodes), what shows that it
+is a byline, and its node. The marks: `rel`, `link`, `called` (see `byline_marks`), `label` (a word like "By" stands
+before it), `editor` (the word for the editor in charge does), `line` (it is a name and nothing else), `signature` (the
+same, below a paragraph).
+Keeps true: labels and lines are looked for near the first top headings; at most `_MOST` of each; hidden texts are not
+read. What nobody asks for is not looked for.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Callable, Iterator
 
+from marrow import native
 from marrow.assemble.elements import elements
-from marrow.assemble.metadata.candidates import Candidate
-from marrow.assemble.metadata.clean import clean
-from marrow.assemble.metadata.names import names
-from marrow.assemble.metadata.places import near_heading, short_texts
+from marrow.assemble.metadata.byline_marks import Marks, lines
+from marrow.assemble.metadata.labels import DENSE_SIGNS, FIRST_WORDS, IN_DENSE, is_label, is_only_label
+from marrow.assemble.metadata.people import is_person
+from marrow.assemble.metadata.places import short_texts, texts_with
 from marrow.page import Page
-from marrow.tags import NUMBER, TEXT, tag_set
+from marrow.tags import NUMBER, tag_set
 from marrow.tree import Tree
 
-_A = NUMBER["a"]
-_CONTROLS = tag_set("a button option label title")
-_LONGEST = 80
-_MOST_NODES = 40
-"""An element with more in it is a box about the author."""
+Byline = tuple[str, str, int]
+"""Text, mark and node; a plain tuple, for a page may have dozens."""
 
-_MOST_CALLED = 20
-_NEXT = 5
-"""Nodes after "By" among which the name begins."""
-_PARTS = ("uthor", "yline", "utor")
-"""Of the classes of bylines, in either case of the first letter."""
-_CALLED_BY, _CALLED_NAME, _CALLED_BYLINE = range(3)
-_IS_NAME = re.compile(r"(?:author|byline|autor)[a-z]*(?:__|--?|_)?name")
-_IS_BYLINE = re.compile(r"(?:^|[\s_-])(?:author|byline|by-line|autor)(?:s|in|[a-z]*name)?(?:$|[\s_-])")
-_NO_BYLINE = re.compile(
-    r"comment|avatar|image|img|photo|social|share|related|widget|title|role|job|date|time|follow|bio|desc"
-)
-_TO_AUTHOR = re.compile(
-    r"author|autor|profile|people|staff|contributor|/by/|/team/|writer|redakt|user|person", re.IGNORECASE
-)
-_BY = re.compile(
-    r"\s*(?:(?:\w+\s+){0,2}by|von|par|por|door|di|av|af|authors?|autor(?:in)?|作者|记者|記者)(?:\s*[:：]\s*|\s+|\s*\Z)",
-    re.IGNORECASE,
-)
-_FIRST_OF_BY = frozenset("vpda作记記")
-"""The first letters of the words for "by" but that one, which others may stand before."""
-_NAME = r"(?:[^\W\d_a-z][\w.’'-]*|v[oa]n|d[eiu]|der|la|al)"
-_LOOKS_LIKE_NAMES = re.compile(
-    rf"{_NAME}(?:\s+{_NAME}){{1,4}}(?:(?:,\s*(?:and\s+)?|\s+(?:and|und|&|et|y)\s+){_NAME}(?:\s+{_NAME}){{1,3}})*"
-    r"|[\u4e00-\u9fff]{2,4}"
-)
+_H1 = NUMBER["h1"]
+_CONTROLS = tag_set("button option label title h1")
+_SHORTEST, _LONGEST = 2, 70
+_LONGEST_NAME = 45
+_LONG = 80
+"""Characters of a paragraph, at least."""
+_BEFORE, _AFTER, _WITHOUT = 20, 100, 480
+"""Nodes before and after a top heading among which the byline stands; those of a page without one."""
+_MOST_HEADINGS = 2
+_MOST_TEXTS = 120
+_MOST = 20
+_MOST_SHORT = 1000
+_FIRST_DENSE = "\u3000"
+_LIST = re.compile(r"\s*(?:[,/&]|\b(?:and|und|et|y)\b)\s*")
+_EDGES = " \t\n\r\xa0\u3000|·•,-–—/"
+_BRACKETS = "()（）[]"
+_NEXT = 8
+"""Nodes after a label among which the names stand."""
+_MOST_AFTER = 3
 
 
-def read_bylines(page: Page) -> Iterator[Candidate]:
-    """The byline that a page shows."""
-    for text in chain(_lines_with_by(page), _called_bylines(page)):
-        if text and len(text) <= _LONGEST and names((text,)):
-            yield "authors", text, "visible"
-            return
+class Bylines:
+    """The bylines of a page, looked for as far as they are asked for."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._near = _near_headings(page.tree)
+        self._texts = _short_texts(page, self._near)
+
+    def marked(self) -> list[Byline]:
+        """Those with a mark or a label near the heading; if none is marked there, those elsewhere."""
+        page, marks = self._page, Marks(self._page)
+        found = _read(page, marks.near(self._near[-1]))
+        is_marked = bool(found)
+        found += self._labelled()
+        if not is_marked:
+            found += _read(page, marks.everywhere())
+        return found or [*_far_labels(page)]
+
+    def lines(self, may_hold: Callable[[int], bool]) -> Iterator[Byline]:
+        """Texts near the heading that are names, and nothing else, of those that may hold some by where they stand."""
+        tree, left = self._page.tree, _MOST
+        for node in _naming(tree, self._texts):
+            if may_hold(node):
+                text = _collapsed(tree.text[node]).strip(_EDGES)
+                if _is_names(text) and not is_label(text):
+                    yield text, "line", node
+                    left -= 1
+                    if not left:
+                        return
+
+    def has(self, name: str) -> bool:
+        """Whether a name stands in a short text near the heading."""
+        return bool(texts_with(self._page.tree, self._texts, (name,)))
+
+    def may_be_lines(self) -> list[str]:
+        """Texts near the heading that may be such lines, and are if somebody has that name."""
+        tree = self._page.tree
+        return [_collapsed(tree.text[node]).strip(_EDGES) for node in _naming(tree, self._texts)]
+
+    def signatures(self) -> Iterator[Byline]:
+        """Short texts right below a paragraph that are a name."""
+        tree, hidden = self._page.tree, self._page.look.is_hidden
+        texts = tree.chars.nonzero()[0]  # no element has characters of its own
+        chars = tree.chars[texts]
+        is_below = (chars[1:] <= _LONGEST_NAME) & (chars[1:] > 1) & (chars[:-1] >= _LONG)
+        below = [node for node in texts[1:][is_below].tolist()[-_MOST:] if not hidden.item(node)]
+        for node in below:
+            text = _collapsed(tree.text[node]).strip(_EDGES + _BRACKETS)
+            if text and is_person(text):
+                yield text, "signature", node
+
+    def _labelled(self) -> Iterator[Byline]:
+        """Texts near the heading that begin with a label."""
+        tree = self._page.tree
+        for node in _opening(tree, self._texts):
+            text = _collapsed(tree.text[node]).strip(_EDGES)
+            if label := is_label(text):
+                yield _with_next(self._page, node, text), label, node
 
 
-def _called_bylines(page: Page) -> Iterator[str]:
-    """Short elements that are called a byline, by relation or class: near the heading the clearest first."""
-    tree = page.tree
-    near = near_heading(tree)
-    found = [(_CALLED_BY, node) for node in tree.having("rel", "author") if tree.tag.item(node) == _A]
-    for part in _PARTS:
-        for node, classes in tree.having("class", part=part).items():
-            name = classes.lower()
-            if not _NO_BYLINE.search(name) and _IS_BYLINE.search(name):
-                found.append((_CALLED_NAME if _IS_NAME.search(name) else _CALLED_BYLINE, node))
-    found.sort(key=lambda pair: (not near.start <= pair[1] < near.stop, pair))
-    for _, node in found[:_MOST_CALLED]:
-        end = tree.end.item(node)
-        if end - node < _MOST_NODES and not _hides_text(page, node, end):
-            yield _byline(tree, node)
+def _read(page: Page, marks: dict[int, str]) -> list[Byline]:
+    read = [(lines(page, node), mark, node) for node, mark in marks.items()]
+    return [one for one in read if one[0]]
 
 
-def _hides_text(page: Page, first: int, last: int) -> bool:
-    """Whether there are texts among the nodes first:last that a visitor does not see."""
-    hidden = page.look.is_hidden[first:last]
-    if 1 not in hidden.tobytes():  # as nearly always, and quickly known
+def _near_headings(tree: Tree) -> list[range]:
+    """The nodes around the first top headings; of a page without one, its first nodes."""
+    near: list[range] = []
+    for heading in elements(tree, _H1)[:_MOST_HEADINGS]:
+        first = max(heading - _BEFORE, near[-1].stop if near else 0)
+        if first < heading:
+            near.append(range(first, min(heading + _AFTER, len(tree))))
+    return near or [range(min(_WITHOUT, len(tree)))]
+
+
+def _short_texts(page: Page, near: list[range]) -> list[int]:
+    """The short texts that are shown in some places."""
+    found: list[int] = []
+    for some in near:
+        found += short_texts(page, slice(some.start, some.stop), _SHORTEST, _LONGEST, _CONTROLS)
+    return found[:_MOST_TEXTS]
+
+
+def _opening(tree: Tree, nodes: list[int]) -> list[int]:
+    """The texts that may begin with a label, as far as that is known soon."""
+    found = native.core.opening(tree.text, nodes, FIRST_WORDS, DENSE_SIGNS) if native.core is not None else None
+    return nodes if found is None else found
+
+
+def _naming(tree: Tree, nodes: list[int]) -> list[int]:
+    """The texts that may be names, as far as that is known soon."""
+    found = native.core.naming(tree.text, nodes) if native.core is not None else None
+    return nodes if found is None else found
+
+
+def _collapsed(text: str) -> str:
+    """A text with single spaces; most have none but those."""
+    return " ".join(text.split()) if "\n" in text or "  " in text else text
+
+
+def _is_names(text: str) -> bool:
+    """Whether a text is a person's name and nothing else, or a list of such names."""
+    if " " not in text:
+        return text > _FIRST_DENSE and is_person(text)
+    if not text[0].isupper() and text.isascii():
         return False
-    return bool((hidden & (page.tree.tag[first:last] == TEXT)).any())
+    if len(text) <= _LONGEST_NAME and is_person(text):
+        return True
+    return ("," in text or "/" in text) and all(map(is_person, _LIST.split(text)))
 
 
-def _byline(tree: Tree, node: int) -> str:
-    """The text of a byline; of one with links to authors, only theirs."""
-    links = elements(tree, _A, node, tree.end.item(node))
-    links = [link for link in links if _TO_AUTHOR.search(tree.attributes[link].get("href", ""))]
-    return "; ".join(_text(tree, link) for link in links) or _text(tree, node)
+def _with_next(page: Page, node: int, text: str) -> str:
+    """A text that begins with a label; if it is a label and nothing else, with the next short texts."""
+    if not is_only_label(text):
+        return text
+    tree, hidden = page.tree, page.look.is_hidden
+    last = min(max(tree.end.item(tree.parent.item(node)), node + _NEXT), node + 2 * _NEXT, len(tree))
+    after = [one for one in range(node + 1, last) if 0 < tree.chars.item(one) <= _LONGEST and not hidden.item(one)]
+    return "\n".join([text, *(" ".join(tree.text[one].split()) for one in after[:_MOST_AFTER])])
 
 
-def _text(tree: Tree, node: int) -> str:
-    return clean(" ".join(tree.texts(node, tree.end.item(node))))
-
-
-def _lines_with_by(page: Page) -> Iterator[str]:
-    """Texts that are "By" and a name, or "By" with the name in the text after it."""
+def _far_labels(page: Page) -> Iterator[Byline]:
+    """Short texts anywhere that say in Chinese or Japanese who reports."""
     tree = page.tree
-    for node in short_texts(page, near_heading(tree), 2, _LONGEST, _CONTROLS):
-        text = tree.text[node]
-        said = text.lower()
-        if "by" not in said and said.lstrip()[:1] not in _FIRST_OF_BY:
-            continue  # few texts can match, and to know that costs a tenth of the pattern
-        match = _BY.match(text)
-        if match is None:
-            continue
-        rest = text[match.end() :].strip()
-        if not rest:
-            if _hides_text(page, node + 1, node + _NEXT):
-                continue
-            rest = " ".join(tree.texts(node + 1, node + _NEXT)[:1]).strip()
-        if _LOOKS_LIKE_NAMES.fullmatch(rest):
-            yield rest
+    short = short_texts(page, slice(0, len(tree)), _SHORTEST, _LONGEST_NAME, _CONTROLS)[-_MOST_SHORT:]
+    for node in texts_with(tree, short, IN_DENSE)[:_MOST]:
+        text = _collapsed(tree.text[node])
+        if label := is_label(text):
+            yield text, label, node

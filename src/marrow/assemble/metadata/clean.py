@@ -26,6 +26,8 @@ _INLINE_TAG = re.compile(
     re.IGNORECASE,
 )
 _ABSOLUTE = re.compile(r"https?://[\w.-]+(?:[/?#:]|\Z)")
+_SITE = re.compile(r"(https?:)//[^/?#]*")
+_HOST = re.compile(r"https?://(?:www\.)?([a-zA-Z0-9.-]+)(?:[/?#:]|\Z)")
 _LANGUAGE = re.compile(r"([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}|[0-9]{3}))?(?![a-z0-9])", re.IGNORECASE)
 _NO_LANGUAGE = frozenset(("und", "mul", "zxx", "mis"))
 
@@ -88,6 +90,9 @@ def address(text: str, base: str) -> str:
     """
     # The parser has decoded it. An `&amp;` was encoded twice; what else looks like an entity is a name: `?a=1&copy=2`.
     text = clean(text).replace("&amp;", "&")
+    if text[:1] == "/" and "/." not in text and (site := _SITE.match(base)) is not None:
+        # As most that are not absolute: no need to take it and the base apart.
+        text = f"{site[1] if text[:2] == '//' else site[0]}{text}"
     if not text or _ABSOLUTE.match(text):
         return text.replace(" ", "%20")
     try:
@@ -101,8 +106,8 @@ def address(text: str, base: str) -> str:
 
 def host(url: str) -> str:
     """The host name of an address without "www.", or ""."""
-    if not url:
-        return ""
+    if (match := _HOST.match(url)) is not None:  # nearly always, in a tenth of the time
+        return match[1].lower()
     try:
         name = urlsplit(url).hostname or ""
     except ValueError:

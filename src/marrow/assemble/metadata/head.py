@@ -1,58 +1,109 @@
 """Reader of `meta`, `title` and `html`: Open Graph, Twitter cards, Dublin Core and the plain ones.
 
-Takes: a page. Gives: candidates in document order. `meta` elements with `itemprop` are left to `microdata`.
+Takes: a page. Gives: candidates in document order; the vocabularies have a file each, and one pass reads them all.
+Keeps true: of `MOST_METAS` elements at most, none with a longer value than a text may have. `meta` elements with
+`itemprop` are left to `microdata`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
+from marrow import native
 from marrow.assemble.elements import elements
-from marrow.assemble.metadata.candidates import Candidate
-from marrow.assemble.metadata.clean import shown
+from marrow.assemble.metadata import dublin_core, open_graph, plain, twitter
+from marrow.assemble.metadata.candidates import Field, Parts, Source
+from marrow.assemble.metadata.clean import LONGEST, shown
 from marrow.assemble.metadata.names import given_first
-from marrow.assemble.metadata.vocabulary import MEANING
 from marrow.page import Page
 from marrow.tags import NUMBER
-from marrow.tree import Tree
+from marrow.tree import Attributes, Tree
 
-_META, _TITLE = NUMBER["meta"], NUMBER["title"]
+MOST_METAS = 2000
+_META, _TITLE, _BODY = NUMBER["meta"], NUMBER["title"], NUMBER["body"]
 _TITLE_PARENTS = frozenset(NUMBER[name] for name in "head html body".split())  # and not `svg`
+_MOST_TITLES = 5
+_LONGEST_NAME = 100
 
-# Labels of `twitter:label1` that say that `twitter:data1` is an author, as blog software writes them.
-_WRITTEN_BY = frozenset(
-    {"written by", "posted by", "author", "by", "verfasst von", "geschrieben von", "écrit par", "escrito por"}
-    | {"autor", "scritto da", "geschreven door", "skrevet af", "skrevet av", "skriven av", "автор", "作者"}
-)
+Meaning = tuple[Field, Source]
 
 
-def read_head(page: Page) -> Iterator[Candidate]:
+def _by_name(names: Mapping[Field, str], source: Source) -> dict[str, Meaning]:
+    return {name: (field, source) for field, each in names.items() for name in each.split()}
+
+
+MEANING: Mapping[str, Meaning] = {
+    **_by_name(open_graph.NAMES, "og"),
+    **_by_name(twitter.NAMES, "twitter"),
+    **_by_name(dublin_core.NAMES, "dublin-core"),
+    **_by_name(plain.NAMES, "meta"),
+}
+"""What the names of `meta` elements mean; all are lower-case."""
+_ENDINGS = _by_name(plain.ENDINGS, "meta")
+_BEFORE_ENDING = re.compile(r".*[:.#/]|[^-]*-", re.DOTALL)
+_OF_OTHERS = ("twitter:", "og:image", "og:video", "og:audio", "al:", "msapplication-", "smartbanner:")
+"""What names begin with that speak of a picture, a film or a program, and not of the page."""
+
+
+def read_head(page: Page) -> Iterator[Parts]:
     """Candidates from the elements that pages keep in their head, wherever they stand."""
     tree = page.tree
     own = tree.attributes[0]
-    yield "language", own.get("lang") or own.get("xml:lang", ""), "html"
-    for node in elements(tree, _TITLE):
+    yield "language", own.get("lang") or own.get("xml:lang", ""), "html", "lang", 0
+    yield "direction", own.get("dir", ""), "html", "dir", 0
+    for node in elements(tree, _BODY)[:1]:
+        yield "direction", tree.attributes[node].get("dir", ""), "html", "dir", node
+    for node in elements(tree, _TITLE)[:_MOST_TITLES]:
         if tree.tag.item(tree.parent.item(node)) in _TITLE_PARENTS:
-            yield "title", shown(tree, node), "html"
+            yield "title", shown(tree, node), "html", "title", node
     yield from _metas(tree)
 
 
-def _metas(tree: Tree) -> Iterator[Candidate]:
+def _metas(tree: Tree) -> Iterator[Parts]:
     labels: dict[str, str] = {}  # what a `meta` says of another after it
-    for node in elements(tree, _META):
-        own = tree.attributes[node]
-        content = own.get("content")
-        if not content:
+    for node, called, content in said(tree):
+        if len(content) > LONGEST or len(called) > _LONGEST_NAME:
             continue
-        name = (own.get("property") or own.get("name") or own.get("http-equiv", "")).strip().lower()
-        if name in MEANING:
-            field, source = MEANING[name]
+        name, meaning = _meant(called)
+        if meaning is not None:
+            field, source = meaning
             if field == "tags" and source != "og":  # Open Graph has an element for each tag, the others a list of all
                 for word in content.split(","):
-                    yield field, word, source
+                    yield field, word, source, name, node
+            elif name == "citation_author":
+                yield field, given_first(content), source, name, node
             else:
-                yield field, given_first(content) if name == "citation_author" else content, source
+                yield field, content, source, name, node
         elif name.startswith("twitter:label"):
-            labels[name[-1]] = content.strip().lower()
-        elif name.startswith("twitter:data") and labels.get(name[-1]) in _WRITTEN_BY:
-            yield "authors", content, "twitter"
+            labels[name[-1]] = content.strip().lower().rstrip(":")
+        elif name.startswith("twitter:data") and labels.get(name[-1]) in twitter.WRITTEN_BY:
+            yield "authors", content, "twitter", name, node
+
+
+def said(tree: Tree) -> list[tuple[int, str, str]]:
+    """What the first `meta` elements say: node, name and content."""
+    found = native.core.metas(tree.text, MOST_METAS) if native.core is not None else None
+    if found is not None:
+        return found
+    owns = ((node, tree.attributes[node]) for node in elements(tree, _META)[:MOST_METAS])
+    told = ((node, _called(own), own.get("content") or own.get("value") or "") for node, own in owns)
+    return [one for one in told if one[1] and one[2]]
+
+
+def _called(own: Attributes) -> str:
+    return own.get("property") or own.get("name") or own.get("http-equiv") or ""
+
+
+@lru_cache(maxsize=1024)  # pages use the same few hundred
+def _meant(called: str) -> tuple[str, Meaning | None]:
+    """A name in its usual spelling, and what it means: as a whole, by its first known word, or by how it ends."""
+    name = called.strip().lower()
+    if name in MEANING:
+        return name, MEANING[name]
+    if name.startswith(_OF_OTHERS):
+        return name, None
+    if " " in name:  # RDFa allows several names
+        return name, next((MEANING[word] for word in name.split() if word in MEANING), None)
+    return name, _ENDINGS.get(_BEFORE_ENDING.sub("", name, count=1))

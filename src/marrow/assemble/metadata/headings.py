@@ -1,26 +1,87 @@
 """Reader of the headings that a visitor sees.
 
-Takes: a page. Gives: candidates for the title, in document order.
+Takes: a page. Gives: candidates for the title, in document order: the top headings and their parts, the first headings
+of the second level, and where there is no top heading, what a class calls a title. Keeps true: a few of each are read,
+however many there are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from marrow.assemble.elements import elements
 from marrow.assemble.metadata.candidates import Candidate
-from marrow.assemble.metadata.clean import shown
+from marrow.assemble.metadata.clean import clean, shown
 from marrow.page import Page
-from marrow.tags import NUMBER
+from marrow.tags import NUMBER, TEXT, tag_set
+from marrow.tree import Tree
 
-_H1 = NUMBER["h1"]
-_MOST_HEADINGS = 5
+_H1, _H2 = NUMBER["h1"], NUMBER["h2"]
+_MOST_FIRST, _MOST_SECOND, _MOST_CALLED = 5, 3, 3
+_CLASSES = ("title", "headline")
+_LOOKED_AT = 100
+"""Headings of which the shown ones are sought."""
+
+_IN_LINE = tag_set("a abbr b cite code em font i mark q s sub sup u wbr").tolist()
+_IN_LINE[TEXT] = True
+_MOST_PARTS = 4
+"""A heading of more parts is set in a special way (a letter in each, say), and parted by nothing that matters."""
 
 
-def read_headings(page: Page) -> Iterator[Candidate]:
-    """The top headings of a page that are shown; if none is, the hidden ones."""
-    tree, is_hidden = page.tree, page.look.is_hidden
-    nodes = elements(tree, _H1)
-    seen = [node for node in nodes if not is_hidden.item(node)]
-    for node in (seen or nodes)[:_MOST_HEADINGS]:
-        yield "title", shown(tree, node), "visible"
+def read_headings(page: Page) -> list[Candidate]:
+    """The headings of a page that may be its title. Hidden top headings are given where none is shown."""
+    tree = page.tree
+    firsts = elements(tree, _H1)[:_LOOKED_AT]
+    seen = _seen(page, firsts, _MOST_FIRST)
+    found: list[Candidate] = []
+    for node in seen or firsts[:_MOST_FIRST]:
+        found.append(Candidate("title", _said(tree, node), "visible", "h1" if seen else "h1-hidden", node))
+        if tree.end.item(node) - node > 2:
+            found += _parts(tree, node)
+    for node in _seen(page, elements(tree, _H2)[:_LOOKED_AT], _MOST_SECOND):
+        found.append(Candidate("title", _said(tree, node), "visible", "h2", node))
+    if not seen:
+        for part in _CLASSES:
+            for node in _seen(page, tree.having("class", part=part), _MOST_CALLED):
+                found.append(Candidate("title", _said(tree, node), "visible", "class", node))
+    return found
+
+
+def _seen(page: Page, nodes: Iterable[int], most: int) -> list[int]:
+    """The first of some nodes that are shown."""
+    is_hidden = page.look.is_hidden.item
+    seen: list[int] = []
+    for node in nodes:
+        if not is_hidden(node):
+            seen.append(node)
+            if len(seen) == most:
+                break
+    return seen
+
+
+def _said(tree: Tree, node: int) -> str:
+    """The text of a heading without the sign that links to it."""
+    return shown(tree, node).removesuffix("¶").removesuffix(" #")
+
+
+def _parts(tree: Tree, node: int) -> Iterator[Candidate]:
+    """What is left of a heading without its first part, and without its last: a kicker, a subtitle, a button."""
+    parts: list[str] = []
+    is_open = False  # whether the last part goes on
+    inner, end = node + 1, tree.end.item(node)
+    while inner < end:
+        tag = tree.tag.item(inner)
+        text = tree.text[inner] if tag == TEXT else shown(tree, inner)
+        if is_open and _IN_LINE[tag]:
+            parts[-1] += text
+        elif len(parts) == 2 * _MOST_PARTS:
+            return
+        else:
+            parts.append(text)
+        is_open = _IN_LINE[tag]
+        inner = tree.end.item(inner)
+    parts = [part for part in map(clean, parts) if part]
+    if 1 < len(parts) <= _MOST_PARTS:
+        for first in range(1, len(parts)):
+            yield Candidate("title", " ".join(parts[first:]), "visible", "h1-end", node)
+            yield Candidate("title", " ".join(parts[:-first]), "visible", "h1-begin", node)

@@ -1,75 +1,90 @@
 """Reader of JSON-LD (schema.org).
 
 Takes: the texts of a page's JSON-LD scripts. Gives: candidates from the one object that the page is about,
-then from its page, site, publisher and breadcrumbs. Keeps true: whatever the values are, what comes out is text;
-at most `MOST_OBJECTS` objects are looked at, of scripts of `LONGEST` characters in all; a reference is followed
-once, so a circle of them ends.
+then from its page, site, publisher and breadcrumbs. A candidate is called what the property is; with ":webpage" after
+it, where it is of the page and not the article; an author with ":person" or ":organization", where the type says so.
+Keeps true: whatever the values are, what comes out is text; at most `MOST_OBJECTS` objects are looked at, of scripts of
+`LONGEST` characters in all, and `MOST_ITEMS` values of a property; a reference is followed once, so a circle ends.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
+from typing import NamedTuple
 
-from marrow.assemble.metadata.candidates import Candidate, Field
+from marrow.assemble.metadata.candidates import Field, Parts
 from marrow.assemble.metadata.loose_json import LONGEST, values
-from marrow.assemble.metadata.schema import Kind, kind
+from marrow.assemble.metadata.schema import Kind, agent, kind
 from marrow.page import Page
 
 MOST_OBJECTS = 2000
+MOST_ITEMS = 200
 
 Object = Mapping[str, object]
+Objects = Mapping[str, Object]
+
+
+class Properties(NamedTuple):
+    """What is read of a kind of object: fields by property, and what is added to the names of properties."""
+
+    fields: Mapping[str, Field]
+    suffix: str = ""
+
 
 # Properties in which an object stands that may be what the page is about, or say more about it.
 _INWARD = ("@graph", "mainEntity", "mainEntityOfPage", "isPartOf", "breadcrumb", "publisher")
-_OF_ARTICLE: tuple[tuple[str, Field], ...] = (
-    ("headline", "title"),
-    ("author", "authors"),
-    ("creator", "authors"),
-    ("datePublished", "date"),
-    ("uploadDate", "date"),
-    ("dateCreated", "date"),
-    ("dateModified", "modified"),
-    ("inLanguage", "language"),
-    ("description", "description"),
-    ("url", "url"),
-    ("mainEntityOfPage", "url"),
-    ("articleSection", "categories"),
-    ("keywords", "tags"),
-    ("license", "licence"),
-    ("image", "lead_image"),
-    ("thumbnailUrl", "lead_image"),
-    ("publisher", "site"),
+_OF_ANY: dict[str, Field] = {
+    "headline": "title",
+    "name": "title",
+    "author": "authors",
+    "creator": "authors",
+    "datePublished": "date",
+    "dateModified": "modified",
+    "inLanguage": "language",
+    "description": "description",
+    "url": "url",
+    "license": "licence",
+    "isAccessibleForFree": "is_free",
+    "image": "lead_image",
+    "thumbnailUrl": "lead_image",
+    "publisher": "site",
+}
+_OF_SUBJECT: dict[str, Field] = {
+    **_OF_ANY,
+    "alternativeHeadline": "title",
+    "uploadDate": "date",
+    "dateCreated": "date",
+    "mainEntityOfPage": "url",
+    "articleSection": "categories",
+    "keywords": "tags",
+    "partOfSeries": "series",
+}
+_SUBJECT = Properties(_OF_SUBJECT)
+_OTHERS = (
+    (Kind.PAGE, Properties({"primaryImageOfPage": "lead_image", **_OF_ANY}, ":webpage")),
+    (Kind.SERIES, Properties({"name": "series"}, ":series")),
+    (Kind.SITE, Properties({"name": "site"}, ":website")),
+    (Kind.ORGANISATION, Properties({"name": "site"}, ":organization")),
 )
-_OF_THING: tuple[tuple[str, Field], ...] = (*_OF_ARTICLE, ("name", "title"))
-_OF_PAGE: tuple[tuple[str, Field], ...] = (
-    ("headline", "title"),
-    ("author", "authors"),
-    ("datePublished", "date"),
-    ("dateModified", "modified"),
-    ("inLanguage", "language"),
-    ("description", "description"),
-    ("license", "licence"),
-    ("primaryImageOfPage", "lead_image"),
-    ("image", "lead_image"),
-    ("publisher", "site"),
-)
-_OF_OWNER: tuple[tuple[str, Field], ...] = (("name", "site"),)
 _ADDRESSES = frozenset(("url", "mainEntityOfPage", "license", "image", "thumbnailUrl", "primaryImageOfPage"))
+_NAMES = ("name", "@value", "alternateName")
+_PLACES = ("url", "contentUrl", "@id")
 
 
-def read_json_ld(page: Page) -> Iterator[Candidate]:
+def read_json_ld(page: Page) -> Iterator[Parts]:
     """Candidates from the page's JSON-LD."""
     if not page.json_ld:
         return
     objects = list(_objects(value for text in _within_limit(page.json_ld) for value in values(text)))
     known = {name: one for one in objects if isinstance(name := one.get("@id"), str) and len(one) > 1}
-    kinds = [(_kind(one), one) for one in objects]
+    kinds = [(kind(_types(one)), one) for one in objects]
     subject = min((found for found, _ in kinds), default=Kind.OTHER)
     if subject <= Kind.THING:
         thing = _of_address([one for found, one in kinds if found == subject], page.url)
-        yield from _read(thing, _OF_THING if subject == Kind.THING else _OF_ARTICLE, known)
-    for wanted, properties in ((Kind.PAGE, _OF_PAGE), (Kind.SITE, _OF_OWNER), (Kind.ORGANISATION, _OF_OWNER)):
+        yield from _read(thing, _SUBJECT, known)
+        yield from _parts_for_free(thing)
+    for wanted, properties in _OTHERS:
         for found, one in kinds:
             if found == wanted:
                 yield from _read(one, properties, known)
@@ -100,7 +115,8 @@ def _objects(found: Iterable[object]) -> Iterator[Object]:
                 count += 1
                 yield value
                 # The questions of a FAQ are many, and none of them is what the page is about.
-                inner += [value[name] for name in _INWARD if name in value and value.get("@type") != "FAQPage"]
+                if value.get("@type") != "FAQPage":
+                    inner += [value[name] for name in _INWARD if name in value]
         level = inner[:MOST_OBJECTS]
 
 
@@ -121,38 +137,49 @@ def _path(url: str) -> str:
     return url.partition("//")[2].partition("/")[2].partition("#")[0].partition("?")[0].rstrip("/")
 
 
-def _kind(one: Object) -> Kind:
+def _types(one: Object) -> list[str]:
     types = one.get("@type")
-    return kind(name for name in (types if isinstance(types, list) else (types,)) if isinstance(name, str))
+    if isinstance(types, str):
+        return [types]
+    return [name for name in types[:MOST_ITEMS] if isinstance(name, str)] if isinstance(types, list) else []
 
 
-def _read(one: Object, properties: Iterable[tuple[str, Field]], known: Mapping[str, Object]) -> Iterator[Candidate]:
-    for name, field in properties:
-        if name in one:
-            value = one[name]
-            if name == "keywords" and isinstance(value, str):
-                value = value.split(",")
-            for text in _texts(value, known, name in _ADDRESSES):
-                yield field, text, "json-ld"
+def _read(one: Object, properties: Properties, known: Objects) -> Iterator[Parts]:
+    fields, suffix = properties
+    for name, field in fields.items():
+        if name not in one:
+            continue
+        value = one[name]
+        if name == "keywords" and isinstance(value, str):
+            value = value.split(",")
+        for item in value[:MOST_ITEMS] if isinstance(value, list) else (value,):
+            item = _resolved(item, known)
+            if text := _text(item, field, name in _ADDRESSES):
+                who = agent(_types(item)) if field == "authors" and isinstance(item, dict) else ""
+                yield field, text, "json-ld", f"{name}{who}{suffix}", -1
 
 
-def _texts(value: object, known: Mapping[str, Object], is_address: bool) -> Iterator[str]:
-    """The texts of a property: itself, or the name or address of the objects in it."""
-    for item in value if isinstance(value, list) else (value,):
-        if isinstance(item, dict):
-            item = _named(known.get(item["@id"], item) if _is_reference(item) else item, is_address)
-        if isinstance(item, str):
-            yield item
-        elif isinstance(item, int) and not isinstance(item, bool):
-            yield str(item)[:20]
+def _resolved(item: object, known: Objects) -> object:
+    """What a reference stands for, if it is one and that is on the page."""
+    if isinstance(item, str):
+        return known.get(item, item) if "#" in item else item
+    if isinstance(item, dict) and "name" not in item and "url" not in item and isinstance(item.get("@id"), str):
+        return known.get(item["@id"], item)
+    return item
 
 
-def _is_reference(item: Object) -> bool:
-    return isinstance(item.get("@id"), str) and "name" not in item and "url" not in item
+def _text(item: object, field: Field, is_address: bool) -> str:
+    """A value as text: itself, or the name or address of the object that it is."""
+    if isinstance(item, str):
+        return item
+    if isinstance(item, bool):
+        return str(item).lower() if field == "is_free" else ""
+    if isinstance(item, int):
+        return str(item) if abs(item) < 10**20 else ""
+    return _named(item, _PLACES if is_address else _NAMES) if isinstance(item, dict) else ""
 
 
-def _named(item: Object, is_address: bool) -> object:
-    names = ("url", "contentUrl", "@id") if is_address else ("name", "@value", "alternateName")
+def _named(item: Object, names: tuple[str, ...]) -> str:
     for name in names:
         value = item.get(name)
         if isinstance(value, list):
@@ -161,21 +188,29 @@ def _named(item: Object, is_address: bool) -> object:
             value = value.get("@value")
         if isinstance(value, str) and value:
             return value
-    if not is_address:
-        parts = [item.get("givenName"), item.get("familyName")]
-        return " ".join(part for part in parts if isinstance(part, str)) or None
-    return None
+    parts = () if names is _PLACES else (item.get("givenName"), item.get("familyName"))
+    return " ".join(part for part in parts if isinstance(part, str))
 
 
-def _breadcrumbs(one: Object) -> Iterator[Candidate]:
+def _parts_for_free(one: Object) -> Iterator[Parts]:
+    """A part of the page that is not for free, marked by its selector, says that the whole is not."""
+    parts = one.get("hasPart")
+    for part in parts[:MOST_ITEMS] if isinstance(parts, list) else (parts,):
+        if isinstance(part, dict) and "cssSelector" in part:
+            value = _text(part.get("isAccessibleForFree"), "is_free", is_address=False)
+            if value.lower() == "false":
+                yield "is_free", "false", "json-ld", "hasPart", -1
+
+
+def _breadcrumbs(one: Object) -> Iterator[Parts]:
     """The category is the last but one: first comes the home page, last the page itself."""
     items = one.get("itemListElement")
     names: list[str] = []
-    for item in items if isinstance(items, list) else ():
+    for item in items[:MOST_ITEMS] if isinstance(items, list) else ():
         if isinstance(item, dict):
             target = item.get("item")
             name = item.get("name") or (target.get("name") if isinstance(target, dict) else None)
             if isinstance(name, str):
                 names.append(name)
     if len(names) > 2:
-        yield "categories", names[-2], "json-ld"
+        yield "categories", names[-2], "json-ld", "breadcrumb", -1

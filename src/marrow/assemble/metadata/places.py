@@ -9,33 +9,71 @@ from __future__ import annotations
 import re
 
 from marrow import native
+from marrow.assemble.elements import elements
 from marrow.page import Page
 from marrow.tags import NUMBER, tag_set
 from marrow.tree import Flags, Tree
 
-_H1 = NUMBER["h1"]
+_H1, _TITLE = NUMBER["h1"], NUMBER["title"]
+_LESSER = tuple(NUMBER[name] for name in ("h2", "h3", "h4"))
+_MOST_HEADINGS = 8
+_MOST_NODES = 12
+_SHORTEST_BEGIN, _LONGEST_BEGIN, _LONGEST_TITLE = 8, 24, 300
+"""Characters of a heading that are sought in the title, and of that."""
 _APART_TAG = tag_set("nav aside footer").tolist()
 _APART_CLASS = re.compile(r"comment|related|recommend|sidebar|widget|teaser|footer|copyright|promo")
 _MOST_ANCESTORS = 8
-_BEFORE = 60
-_AFTER = 160
+BEFORE = 60
+AFTER = 160
 """Nodes before and after the top heading among which byline and date stand."""
 
 
-def _heading(tree: Tree) -> int:
-    """The first top heading; without one, the root."""
-    return max(tree.tag.tobytes().find(_H1), 0)
+def heading(tree: Tree) -> int:
+    """The heading of what the page is about: the first that its title has in it, else the first; without one, the root.
+
+    The first top heading is often the name of the site.
+    """
+    tops = elements(tree, _H1)[:_MOST_HEADINGS]
+    for title in elements(tree, _TITLE)[:1]:
+        said = _begin(tree, title, _LONGEST_TITLE)
+        if node := _in_title(tree, tops, said):
+            return node
+        for tag in _LESSER[: 1 if tops else None]:
+            if node := _in_title(tree, elements(tree, tag)[:_MOST_HEADINGS], said):
+                return node
+    return tops[0] if tops else 0
 
 
-def near_heading(tree: Tree) -> slice:
-    """The nodes around the first top heading; without one, the first nodes of the page."""
-    heading = _heading(tree)
-    return slice(max(heading - _BEFORE, 0), min(heading + _AFTER + (0 if heading else 2 * _AFTER), len(tree)))
+def _in_title(tree: Tree, headings: list[int], title: str) -> int:
+    """The first heading whose beginning stands in the title; 0 if none does."""
+    for node in headings:
+        begin = _begin(tree, node, _LONGEST_BEGIN)
+        if len(begin) >= _SHORTEST_BEGIN and begin in title:
+            return node
+    return 0
+
+
+def _begin(tree: Tree, node: int, longest: int) -> str:
+    """The first words below a node, in small letters."""
+    text = joined(tree, node + 1, min(tree.end.item(node), node + _MOST_NODES))
+    return " ".join(text.replace("\xad", "").split())[:longest].lower()
+
+
+def joined(tree: Tree, first: int, last: int) -> str:
+    """The texts among the nodes first:last, as one."""
+    found = native.core.joined(tree.text, first, last) if native.core is not None else None
+    return "".join(tree.texts(first, last)) if found is None else found
+
+
+def near_heading(tree: Tree, top: int | None = None) -> slice:
+    """The nodes around the heading, which may be given; without one, the first nodes of the page."""
+    top = heading(tree) if top is None else top
+    return slice(max(top - BEFORE, 0), min(top + AFTER + (0 if top else 2 * AFTER), len(tree)))
 
 
 def after_heading(tree: Tree) -> slice:
     """The nodes from the first top heading on; without one, all."""
-    return slice(_heading(tree), len(tree))
+    return slice(heading(tree), len(tree))
 
 
 def short_texts(page: Page, where: slice, shortest: int, longest: int, outside: Flags) -> list[int]:

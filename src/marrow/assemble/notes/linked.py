@@ -13,17 +13,16 @@ from urllib.parse import unquote
 from marrow.assemble.elements import elements
 from marrow.assemble.kept import Kept
 from marrow.assemble.notes.found import Notes, can_be_told_apart, silence, text_of
+from marrow.patterns import late
 from marrow.tags import NUMBER, TEXT
 
 _A, _SUP, _DT, _DD = (NUMBER[name] for name in "a sup dt dd".split())
-_LABEL = re.compile(
+_LABEL = late(
     r"[\[(]?\s*(\d{1,4}[a-z]?(?:-\d+)?|[*†‡§¶]{1,4}|[a-z]|(?:note|nb|n|fn)\.?\s*\d{1,3}|[ivxlc]{1,6})\s*[\])]?[.:]?",
     re.IGNORECASE,
 )
-_TARGET = re.compile(
-    r"(?:^|[-_:])(?:fn|ftn|foot-?note|end-?note|note|cite_note|sdfootnote|ref)s?[-_:.]?", re.IGNORECASE
-)
-_BACK = re.compile(r"(?:go |jump )?(?:back|return|up)\b.{0,30}|(?:zurück|retour|volver|назад)\b.{0,20}", re.IGNORECASE)
+_TARGET = late(r"(?:^|[-_:])(?:fn|ftn|foot-?note|end-?note|note|cite_note|sdfootnote|ref)s?[-_:.]?", re.IGNORECASE)
+_BACK = late(r"(?:go |jump )?(?:back|return|up)\b.{0,30}|(?:zurück|retour|volver|назад)\b.{0,20}", re.IGNORECASE)
 _MAX_LABEL = 12
 _MAX_BACK = 40
 _FEW = 4

@@ -12,11 +12,12 @@ import re
 from marrow.assemble.elements import elements
 from marrow.assemble.kept import Kept
 from marrow.assemble.notes.found import Notes, can_be_told_apart, silence, text_of
+from marrow.patterns import late
 from marrow.tags import NUMBER, TEXT
 
 _SUP = NUMBER["sup"]
-_RAISED = re.compile(r"[\[(]?(\d{1,3})[\])]?[.:]?")
-_UNIT = re.compile(r"\d\Z|(?:^|[\W\d])(?:[kcdmnµ]?m|mi|ft|in|yd|[a-z])\Z", re.IGNORECASE)
+_RAISED = late(r"[\[(]?(\d{1,3})[\])]?[.:]?")
+_UNIT = late(r"\d\Z|(?:^|[\W\d])(?:[kcdmnµ]?m|mi|ft|in|yd|[a-z])\Z", re.IGNORECASE)
 _MAX_NOTE = 2000
 
 

@@ -43,7 +43,7 @@ class Miss:
 
     @property
     def source(self) -> str:
-        return (self.result.answer.sources or {}).get(self.field, "")
+        return " ".join((self.result.answer.sources or {}).get(self.field, ()))
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ class Answer:
     title: str | None = None
     authors: tuple[str, ...] | None = None
     date: str | None = None
-    sources: Mapping[str, str] | None = None  # field → where Marrow found it
+    sources: Mapping[str, tuple[str, ...]] | None = None  # field → who told Marrow
     error: str = ""
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from marrow.methods.auto.numbers import COUNT
+from marrow.methods.auto.model import COUNT
 from marrow.train.corpus import Vocabularies
 from marrow.train.learn.tensors import Batch, Taken, Tensors
 from marrow.train.recipe import Design

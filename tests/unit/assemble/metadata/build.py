@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from marrow.assemble.metadata import Metadata, metadata
+from marrow.assemble.metadata.candidates import Candidate, Reader
 from marrow.options import Limits
 from marrow.page import Page
 from marrow.parse.html import parse
@@ -22,6 +23,11 @@ def page(html: str, url: str = URL, base: str = "") -> Page:
 def read(html: str, url: str = URL, base: str = "") -> Metadata:
     """The metadata of a page."""
     return metadata(page(html, url, base))
+
+
+def given(reader: Reader, page: Page) -> list[Candidate]:
+    """What a reader gives, as candidates."""
+    return [Candidate(*parts) for parts in reader(page)]
 
 
 def script(*values: object) -> str:

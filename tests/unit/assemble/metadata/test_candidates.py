@@ -3,48 +3,75 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from marrow.assemble.metadata.candidates import MOST_VALUES, Candidate, Candidates
+from marrow.assemble.metadata.roles import Roles
+from marrow.methods import METHODS
+from marrow.options import Options
 from marrow.page import Page
+from marrow.segments import segment
 from tests.unit.assemble.metadata.build import page
 
 
-def test_a_late_reader_runs_once_and_only_when_asked() -> None:
-    runs = []
+def early(_page: Page) -> list[Candidate]:
+    return [Candidate("title", "B", "meta"), Candidate("title", "A", "og"), Candidate("title", "", "twitter")]
 
-    def reader(page: Page) -> Iterator[Candidate]:
-        runs.append(page)
-        yield "title", "Bees", "og"
-        yield "title", "", "og"
-        yield "site", "Daily News", "og"
 
-    candidates = Candidates(page(""), (), {"og": {"title": reader, "site": reader}})
-    assert not list(candidates.of("title", ("json-ld",)))
-    assert not list(candidates.of("date", ("og",)))
-    assert not runs
-    assert list(candidates.of("title", ("json-ld", "og"))) == [("og", ["Bees"])]
-    assert list(candidates.of("site", ("og",))) == [("og", ["Daily News"])]
-    assert len(runs) == 1
+def late(_page: Page) -> list[Candidate]:
+    return [Candidate("title", "C", "meta"), Candidate("site", "D", "og")]
+
+
+FOUND = Candidates(page(""), (early, late))
+
+
+def test_candidates_are_in_the_order_of_the_readers_and_not_empty() -> None:
+    assert [candidate.value for candidate in FOUND.of("title")] == ["B", "A", "C"]
+    assert [candidate.value for candidate in FOUND.of("title", "meta", "twitter")] == ["B", "C"]
+    assert FOUND.of("date") == []
+
+
+def test_sources_come_in_the_order_asked_for() -> None:
+    found = [(source, [one.value for one in each]) for source, each in FOUND.by_source("title", ("og", "time", "meta"))]
+    assert found == [("og", ["A"]), ("meta", ["B", "C"])]
 
 
 def test_values_are_bounded() -> None:
     def reader(page: Page) -> list[Candidate]:
-        return [("tags", page.url, "og")] * (MOST_VALUES * 2)
+        return [Candidate("tags", page.url, "og")] * (MOST_VALUES * 2)
 
-    [(_, values)] = Candidates(page(""), (reader,), {}).of("tags", ("og",))
-    assert len(values) == MOST_VALUES
+    assert len(Candidates(page(""), (reader,)).of("tags")) == MOST_VALUES
 
 
-def test_sources_come_in_the_order_asked_for_and_late_ones_are_read_only_when_their_turn_comes() -> None:
-    runs = []
+def test_each_source_has_its_own_bound() -> None:
+    def reader(page: Page) -> list[Candidate]:
+        return [Candidate("tags", page.url, source) for source in ("og", "meta") for _ in range(MOST_VALUES + 1)]
 
-    def early(_page: Page) -> list[Candidate]:
-        return [("title", "B", "meta"), ("title", "A", "og")]
+    found = Candidates(page(""), (reader,))
+    assert [len(found.of("tags", "og")), len(found.of("tags", "meta"))] == [MOST_VALUES, MOST_VALUES]
 
-    def late(page: Page) -> list[Candidate]:
-        runs.append(page)
-        return []
 
-    found = Candidates(page(""), (early,), {"time": {"title": late}}).of("title", ("og", "meta", "time"))
-    assert [next(found), next(found)] == [("og", ["A"]), ("meta", ["B"])]
-    assert not runs
-    assert not list(found)
-    assert len(runs) == 1
+def test_a_reader_that_never_ends_is_stopped() -> None:
+    def reader(page: Page) -> Iterator[Candidate]:
+        while True:
+            yield Candidate("tags", page.url, "og")
+
+    assert len(Candidates(page(""), (reader,)).of("tags")) == MOST_VALUES
+
+
+def test_plain_tuples_become_candidates() -> None:
+    (made,) = Candidates(page(""), (lambda _: [("title", "A", "og", "og:title", 7)],)).of("title")
+    assert made == Candidate("title", "A", "og", "og:title", 7)
+    assert made.node == 7
+
+
+def test_the_heading_is_that_of_the_page() -> None:
+    made = page("<p>text</p><h1>Bees</h1>")
+    assert made.tree.name(Candidates(made, ()).heading) == "h1"
+
+
+def test_roles_may_come_later() -> None:
+    made = page("<p>Bees are back in the city.</p>")
+    segments = segment(made.tree, made.look)
+    roles = Roles(segments, METHODS["auto"](made, segments, Options()))
+    found = Candidates(made, (early,))
+    judged = found.judged(roles)
+    assert (found.roles, judged.roles) == (None, roles)
+    assert judged.of("title") == found.of("title")

@@ -2,18 +2,24 @@ from __future__ import annotations
 
 import pytest
 
-from marrow.assemble.metadata.json_ld import MOST_OBJECTS, read_json_ld
+from marrow.assemble.metadata.json_ld import MOST_ITEMS, MOST_OBJECTS, read_json_ld
 from marrow.assemble.metadata.loose_json import LONGEST
-from tests.unit.assemble.metadata.build import page, script
+from tests.unit.assemble.metadata.build import given, page, script
 
 
 def found(*values: object, url: str = "https://example.org/bees") -> dict[str, list[str]]:
     """What the reader finds in some JSON-LD, by field."""
     fields: dict[str, list[str]] = {}
-    for field, value, source in read_json_ld(page(script(*values), url)):
-        assert source == "json-ld"
-        fields.setdefault(field, []).append(value)
+    for candidate in given(read_json_ld, page(script(*values), url)):
+        assert (candidate.source, candidate.node) == ("json-ld", -1)
+        assert candidate.value
+        fields.setdefault(candidate.field, []).append(candidate.value)
     return fields
+
+
+def names(field: str, *values: object) -> list[str]:
+    """What the reader calls what it finds for a field."""
+    return [candidate.name for candidate in given(read_json_ld, page(script(*values))) if candidate.field == field]
 
 
 def article(**properties: object) -> dict[str, object]:
@@ -35,6 +41,8 @@ def test_an_article_gives_its_properties() -> None:
             license="https://creativecommons.org/licenses/by/4.0/",
             image={"@type": "ImageObject", "url": "https://example.org/bee.jpg"},
             publisher={"@type": "Organization", "name": "Daily News"},
+            isAccessibleForFree=False,
+            partOfSeries={"@type": "CreativeWorkSeries", "name": "City bees"},
         )
     ) == {
         "title": ["Bees return"],
@@ -48,7 +56,9 @@ def test_an_article_gives_its_properties() -> None:
         "tags": ["bees", "honey"],
         "licence": ["https://creativecommons.org/licenses/by/4.0/"],
         "lead_image": ["https://example.org/bee.jpg"],
-        "site": ["Daily News", "Daily News"],
+        "site": ["Daily News", "Daily News"],  # as publisher, and as an organisation
+        "is_free": ["false"],
+        "series": ["City bees"],
     }
 
 
@@ -71,6 +81,28 @@ def test_the_article_is_found_wherever_it_stands(around: object) -> None:
     assert found(around(article(headline="Bees")))["title"] == ["Bees"]
 
 
+def test_names_tell_the_property_and_whose_it_is() -> None:
+    story = article(datePublished="2021-03-04", dateCreated="2021-03-03", headline="Bees")
+    web_page = {"@type": "WebPage", "datePublished": "2021-03-05", "name": "Bees | News"}
+    assert names("date", story, web_page) == ["datePublished", "dateCreated", "datePublished:webpage"]
+    assert names("title", story, web_page) == ["headline", "name:webpage"]
+    assert names("site", {"@type": "WebSite", "name": "News"}) == ["name:website"]
+
+
+@pytest.mark.parametrize(
+    ("author", "name"),
+    [
+        ({"@type": "Person", "name": "Ada"}, "author:person"),
+        ({"@type": ["Thing", "Person"], "name": "Ada"}, "author:person"),
+        ({"@type": "NewsMediaOrganization", "name": "DN"}, "author:organization"),
+        ({"name": "Ada"}, "author"),
+        ("Ada", "author"),
+    ],
+)
+def test_people_are_told_from_organisations(author: object, name: str) -> None:
+    assert names("authors", article(author=author)) == [name]
+
+
 def test_an_article_is_more_of_a_subject_than_a_product_or_a_page() -> None:
     page_object = {"@type": "WebPage", "headline": "Page"}
     product = {"@type": "Product", "name": "Honey"}
@@ -91,7 +123,7 @@ def test_questions_of_a_faq_are_not_the_subject() -> None:
 
 
 @pytest.mark.parametrize(
-    ("author", "names"),
+    ("author", "expected"),
     [
         ("Ada", ["Ada"]),
         (["Ada", {"name": "Charles"}], ["Ada", "Charles"]),
@@ -100,12 +132,13 @@ def test_questions_of_a_faq_are_not_the_subject() -> None:
         ({"givenName": "Ada", "familyName": "Lovelace"}, ["Ada Lovelace"]),
         ({"@id": "#ada"}, ["Ada Lovelace"]),
         ({"@id": "#nobody"}, []),
+        ("#ada", ["Ada Lovelace"]),
         ([None, 3.5, True, {}, [], ["Ada"]], []),
     ],
 )
-def test_authors_come_in_many_shapes(author: object, names: list[str]) -> None:
+def test_authors_come_in_many_shapes(author: object, expected: list[str]) -> None:
     graph = [article(author=author), {"@id": "#ada", "@type": "Person", "name": "Ada Lovelace"}]
-    assert found({"@graph": graph}).get("authors", []) == names
+    assert found({"@graph": graph}).get("authors", []) == expected
 
 
 def test_keywords_in_a_list_keep_their_commas() -> None:
@@ -139,7 +172,23 @@ def test_an_epoch_is_text() -> None:
 
 def test_a_broken_script_does_not_lose_the_others() -> None:
     html = '<script type="application/ld+json">{oops</script>' + script(article(headline="Bees"))
-    assert [value for _, value, _ in read_json_ld(page(html))] == ["Bees"]
+    assert [candidate.value for candidate in given(read_json_ld, page(html))] == ["Bees"]
+
+
+def test_a_broken_script_is_mended() -> None:
+    html = '<script type="application/ld+json">{"@type": "Article", "headline": "The "old" bees",\n}</script>'
+    assert [candidate.value for candidate in given(read_json_ld, page(html))] == ['The "old" bees']
+
+
+def test_a_part_that_is_not_for_free_says_so_of_the_whole() -> None:
+    part = {"@type": "WebPageElement", "isAccessibleForFree": "False", "cssSelector": ".paywall"}
+    assert found(article(hasPart=part))["is_free"] == ["false"]
+    assert found(article(hasPart=[part], isAccessibleForFree="false"))["is_free"] == ["false", "false"]
+    assert "is_free" not in found(article(hasPart={"isAccessibleForFree": False}))
+
+
+def test_only_so_many_values_of_a_property_are_read() -> None:
+    assert len(found(article(author=["Ada"] * (MOST_ITEMS * 2)))["authors"]) == MOST_ITEMS
 
 
 def test_scripts_past_the_limit_for_all_together_are_left_out() -> None:
@@ -161,6 +210,8 @@ def test_values_of_the_wrong_type_are_nothing(value: object) -> None:
 
 @pytest.mark.parametrize("value", [None, 2.5, True, {"a": 1}, [[]], [{"name": 1}], {"name": None, "url": []}])
 def test_properties_of_the_wrong_type_are_nothing(value: object) -> None:
-    wrong = article(headline=value, author=value, image=value, publisher=value, keywords=value, url=value)
+    wrong = article(
+        headline=value, author=value, image=value, publisher=value, keywords=value, url=value, hasPart=value
+    )
     trail = {"@type": "BreadcrumbList", "itemListElement": value}
     assert found(wrong, trail) == {}

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from marrow.assemble.metadata.places import after_heading, is_apart, near_heading, short_texts, texts_with
+from marrow.assemble.metadata.places import after_heading, heading, is_apart, near_heading, short_texts, texts_with
 from marrow.page import Page
 from marrow.tags import tag_set
 from marrow.tree import Tree
@@ -61,3 +61,27 @@ def test_texts_with_a_part_are_told_from_the_others() -> None:
     texts = all_of(made, 9, "a")
     assert said(made.tree, texts_with(made.tree, texts, ("20", "199"))) == ["May 2021", "in 1999", "é20"]
     assert texts_with(made.tree, texts, ()) == []
+
+
+def test_the_heading_is_the_one_that_the_title_has() -> None:
+    site = "<title>The bees are back | The Daily Bee</title><h1>The Daily Bee Weekly</h1>"
+    tree = tree_of(site + "<p>text</p><h1>The <i>bees</i> are back</h1>")
+    assert tree.texts(heading(tree), tree.end[heading(tree)]) == ["The ", "bees", " are back"]
+    tree = tree_of(site + "<p>text</p><h2>The bees are back</h2>")
+    assert tree.name(heading(tree)) == "h2"
+    tree = tree_of(site + "<p>text</p><h1>The be\xades are back</h1>")
+    assert heading(tree) > 4
+
+
+def test_a_lesser_heading_counts_where_there_is_no_top_one() -> None:
+    title, lesser = "<title>The bees are back | The Daily Bee</title>", "<h3>The bees are back</h3>"
+    tree = tree_of(title + "<h2>The news</h2>" + lesser)
+    assert tree.name(heading(tree)) == "h3"
+    tree = tree_of(title + "<h1>The news</h1>" + lesser)
+    assert tree.name(heading(tree)) == "h1"
+
+
+def test_without_such_a_heading_it_is_the_first_top_one() -> None:
+    tree = tree_of("<title>Bees</title><h2>News</h2><h1>Other</h1><h1>Words</h1>")
+    assert tree.text[heading(tree) + 1] == "Other"
+    assert heading(tree_of("<title>Bees</title><p>text</p>")) == 0

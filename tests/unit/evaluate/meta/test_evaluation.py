@@ -10,7 +10,7 @@ from tests.unit.evaluate.meta.conftest import evaluation, result
 
 TRUTH = Truth("A bridge", frozenset(["ana lind"]), dt.date(2024, 5, 6))
 RIGHT = Answer(title="A bridge", authors=("Ana Lind",), date="2024-05-06")
-WRONG = Answer(title="A mill", authors=(), date="2024-05-07", sources={"title": "og"})
+WRONG = Answer(title="A mill", authors=(), date="2024-05-07", sources={"title": ("og", "html")})
 
 
 def test_summaries_are_by_contestant_and_set_with_the_mean_last() -> None:
@@ -30,7 +30,7 @@ def test_a_miss_says_what_was_wanted_found_and_who_was_right() -> None:
         result(TRUTH, RIGHT, page="b"),
     )
     assert [(miss.field, miss.wanted, miss.found, miss.source, miss.right) for miss in found.misses()] == [
-        ("title", "A bridge", "A mill", "og", ("peer",)),
+        ("title", "A bridge", "A mill", "og html", ("peer",)),
         ("authors", "ana lind", "", "", ("peer",)),
         ("date", "2024-05-06", "2024-05-07", "", ("peer", "dates")),
     ]
@@ -57,7 +57,7 @@ def test_everything_is_plain_data() -> None:
         "id": "a",
         "wanted": "A bridge",
         "found": "A mill",
-        "source": "og",
+        "source": "og html",
         "error": "",
         "right": [],
     }

@@ -25,7 +25,7 @@ def test_marrow_says_what_it_found_and_where(data: Path) -> None:
     assert (found.answer.title, found.answer.authors) == ("The river rose", ("Ana Lind",))
     assert found.answer.date == "2024-05-06T10:00:00+00:00"
     assert found.answer.sources is not None
-    assert found.answer.sources["authors"] == "meta"
+    assert found.answer.sources["authors"][0] == "meta"
 
 
 def test_a_page_that_fails_is_an_empty_answer(data: Path) -> None:

@@ -1,0 +1,123 @@
+"""`marrow inspect`: the picture of a page, and on it what each segment was taken for."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from marrow.article import Warning
+from marrow.cli.failures import Tally
+from marrow.cli.files import whole_file
+from marrow.cli.help import Command, general_flags, input_flags
+from marrow.cli.reading import Reader, check_url, gather, standard_input
+from marrow.cli.settings import Flag, load
+from marrow.cli.voice import Voice
+from marrow.io.sources import Kind, Source
+from marrow.options import Options, Value
+
+_HELP = """Draw what each segment of a page was taken for on a picture of the page.
+
+A browser shows the page, and every segment gets a box in the colour of its role. What is kept has a thick frame. As
+HTML, the drawing tells role, score, reason and text of the box that is pointed at, and roles can be hidden.
+"""
+
+_SUFFIXES = {".png": "png", ".html": "html", ".htm": "html"}
+FORMATS = {
+    "png": "a picture, with a legend",
+    "html": "a page that stands alone, with everything about the box that is pointed at",
+}
+
+
+def run(
+    source: str,
+    to: str | None,
+    output: str,
+    url: str | None,
+    charset: str | None,
+    settings: Path | None,
+    quiet: bool,
+    **given: Value | None,
+) -> int:
+    """Inspect one page; gives the exit code."""
+    voice = Voice(quiet=quiet)
+    options = load(settings, os.environ, given)
+    gathered = gather([source])
+    check_url(url, gathered)
+    if len(gathered.sources) > 1:
+        raise click.UsageError(f"{source} stands for {len(gathered.sources)} pages; inspect takes one.")
+    to = _format(to, output)
+    tally = Tally(voice, is_several=False)
+    for _, error in gathered.failures:
+        tally.fail(source, error)
+    reader = Reader(gathered.sources, options, standard_input(), url=url, charset=charset)
+    for found in gathered.sources:
+        _refuse_overwriting(found, Path(output))
+        with tally.watch(found.name):
+            drawn, warnings = _drawn(found, reader, to, options)
+            with whole_file(Path(output)) as stream:
+                stream.write(drawn)
+            voice.warnings(found.name, warnings)
+    return tally.exit_code
+
+
+def _drawn(source: Source, reader: Reader, to: str, options: Options) -> tuple[bytes, tuple[Warning, ...]]:
+    """The drawing, and what the reader of the page should know. A saved page is shown with what lies in its folder."""
+    from marrow import browsing
+    from marrow.inspect.drawing import inspect, show
+
+    if source.kind is Kind.URL:
+        rendered = browsing.visit(source.name, picture=True, options=options)
+    else:
+        raw = reader.read(source)
+        folder = Path(source.name).parent if source.kind is Kind.FILE else None
+        rendered = show(raw.body, folder, url=raw.url, charset=raw.charset, options=options)
+    return inspect(rendered, to, name=source.name, options=options), rendered.page.warnings
+
+
+def _format(to: str | None, output: str) -> str:
+    """The format asked for: by `--to`, else by the suffix of the file."""
+    found = to or _SUFFIXES.get(Path(output).suffix.lower())
+    if found is None:
+        raise click.UsageError(f"{output}: its suffix names no format ({', '.join(_SUFFIXES)} do). Use --to.")
+    return found
+
+
+def _refuse_overwriting(source: Source, output: Path) -> None:
+    if source.kind is Kind.FILE and Path(source.name).resolve() == output.resolve():
+        raise click.UsageError(f"{output} is the page to read and would be overwritten. Use another name.")
+
+
+_EXAMPLES = {
+    "marrow inspect page.html -o page.png": "a picture",
+    "marrow inspect URL -o page.html": "with reasons, for a browser",
+    "marrow inspect URL -o a.png --method segments": "what another method makes of it",
+}
+
+command = Command(
+    "inspect",
+    help=_HELP,
+    first={"Examples": _EXAMPLES, "Formats": FORMATS},
+    short_help="Draw what each part of a page was taken for.",
+    callback=run,
+    params=[
+        click.Argument(["source"], metavar="SOURCE"),
+        Flag(
+            ["-o", "--output"],
+            metavar="FILE",
+            required=True,
+            section="What comes out",
+            help="Write to this file.",
+        ),
+        Flag(
+            ["--to"],
+            type=click.Choice(tuple(FORMATS)),
+            section="What comes out",
+            metavar="FORMAT",
+            help="png or html; by default that of -o's suffix.",
+        ),
+        *input_flags(),
+        *general_flags(),
+    ],
+)

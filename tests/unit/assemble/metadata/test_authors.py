@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+from marrow.assemble.metadata import candidates
+from marrow.assemble.metadata.authors import SETTLED, author_options, choose_authors
+from marrow.assemble.metadata.evidence import Chosen
+from marrow.assemble.metadata.roles import Roles
+from marrow.methods import METHODS
+from marrow.options import Options
+from marrow.segments import segment
+from tests.unit.assemble.metadata.build import meta, page, script
+
+TEXT = "<p>" + "Bees have come back to the city after a long time. " * 8 + "</p>"
+
+
+def article(**properties: object) -> str:
+    return script({"@type": "NewsArticle", "headline": "Bees return", **properties})
+
+
+def person(name: str) -> dict[str, str]:
+    return {"@type": "Person", "name": name}
+
+
+def chosen(head: str, byline: str = "") -> Chosen[tuple[str, ...]]:
+    return choose_authors(candidates(page(f"{head}<h1>Bees return</h1>{byline}{TEXT}")))
+
+
+def test_markup_and_byline_that_agree_are_believed() -> None:
+    for markup, source in ((article(author="Ada Lovelace"), "json-ld"), (meta(author="Ada Lovelace"), "meta")):
+        found = chosen(markup, "<p class=byline>By Ada Lovelace</p>")
+        assert found.value == ("Ada Lovelace",)
+        assert found.sources == (source, "visible")
+        assert found.confidence > 0.9
+
+
+def test_people_whom_markup_names_and_the_page_shows_are_settled() -> None:
+    byline = "<p class=byline>By Bo Ek</p><p>Thanks to Ada Lovelace</p>"
+    for markup in (article(author="Ada Lovelace") + meta(author="Ada Lovelace"), meta(author="Ada Lovelace")):
+        found = chosen(markup, byline)
+        assert found.value == ("Ada Lovelace",)
+        assert found.confidence == SETTLED
+        assert [one.option.value for one in found.weighed] == [("Ada Lovelace",)]
+
+
+def test_people_whom_only_markup_names_are_not_settled() -> None:
+    found = chosen(article(author=person("Ada Lovelace")), "<p class=byline>By Bo Ek</p>")
+    assert {one.option.value for one in found.weighed} == {("Ada Lovelace",), ("Bo Ek",)}
+
+
+def test_a_byline_alone_is_enough() -> None:
+    for byline in ("<p>By <a href=/author/ada>Ada Lovelace</a></p>", "<a rel=author href=/a>Ada Lovelace</a>"):
+        assert chosen("", byline).value == ("Ada Lovelace",)
+
+
+def test_all_authors_of_a_list_are_named() -> None:
+    names = ("Ada Lovelace", "Charles Babbage")
+    assert chosen(article(author=[person(name) for name in names])).value == names
+    links = " and ".join(f"<a rel=author href=/{name[0]}>{name}</a>" for name in names)
+    assert chosen(article(author=[person(name) for name in names]), f"<p>By {links}</p>").value == names
+
+
+def test_a_person_is_named_before_the_site_and_before_an_agency() -> None:
+    site = meta(og__site_name="Daily News", author="Daily News")
+    byline = "<p class=byline>By <a rel=author href=/ada>Ada Lovelace</a></p>"
+    assert chosen(site, byline).value == ("Ada Lovelace",)
+    assert chosen(meta(author="dpa"), byline).value == ("Ada Lovelace",)
+
+
+def test_an_agency_is_named_where_nobody_else_is() -> None:
+    assert chosen(article(author=person("Associated Press"))).value == ("Associated Press",)
+
+
+def test_nobody_is_named_without_good_reason() -> None:
+    for byline in (
+        "",
+        "<p>The Honey Market</p>",
+        "<p>Photo by Charles Babbage</p>",
+        "<i class=comment-author>Bo Ek</i>",
+    ):
+        assert chosen("", byline).value == ()
+
+
+def test_a_choice_tells_what_was_weighed() -> None:
+    found = chosen(article(author=person("Ada Lovelace")) + meta(author="Bo Ek"))
+    assert {one.option.value for one in found.weighed} == {("Ada Lovelace",), ("Bo Ek",)}
+    assert sum(one.probability for one in found.weighed) < 1
+
+
+def test_the_types_of_authors_are_traits() -> None:
+    options = author_options(candidates(page(article(author=person("Ada Lovelace")))))
+    assert "typed-person" in options[0].traits
+    group = {"@type": "Organization", "name": "Daily News"}
+    options = author_options(candidates(page(article(author=[person("Ada Lovelace"), group]))))
+    assert [option.value for option in options] == [("Ada Lovelace", "Daily News"), ("Ada Lovelace",)]
+
+
+def test_the_roles_of_texts_are_traits() -> None:
+    made = page(f"<h1>Bees return</h1><p class=byline>By Ada Lovelace</p>{TEXT * 3}")
+    segments = segment(made.tree, made.look)
+    roles = Roles(segments, METHODS["auto"](made, segments, Options()))
+    with_roles = author_options(candidates(made, roles))[0].traits
+    assert [trait for trait in with_roles if trait.startswith("in-")]
+    assert "unjudged" not in with_roles
+    assert "unjudged" in author_options(candidates(made))[0].traits
+
+
+def test_a_bare_line_is_an_option_right_below_the_heading_of_a_page_that_was_not_judged() -> None:
+    near, far = "<p>Ada Lovelace</p>", f"{TEXT * 10}<p>and so on</p><p>Bo Ek</p>"
+    options = author_options(candidates(page(f"<h1>Bees return</h1>{near}{far}")))
+    assert [(option.value, "line" in option.traits) for option in options] == [(("Ada Lovelace",), True)]
+
+
+def test_a_bare_line_is_an_option_where_it_was_judged_a_byline() -> None:
+    made = page(f"<h1>Bees return</h1><p>Ada Lovelace</p>{TEXT * 3}<p>so on</p><p>Honey Market</p>{TEXT * 3}")
+    segments = segment(made.tree, made.look)
+    verdicts = METHODS["auto"](made, segments, Options())
+    options = author_options(candidates(made, Roles(segments, verdicts)))
+    roles = {"in-byline", "in-deck", "in-bio"}
+    assert all(not roles.isdisjoint(option.traits) for option in options if "line" in option.traits)
+    assert ("Honey Market",) not in [option.value for option in options]

@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+from marrow.assemble.metadata import candidates, metadata
+from marrow.assemble.metadata.claims import claims
+from marrow.claim import Claim
+from tests.unit.assemble.metadata.build import meta, page
+
+PAGE = page(
+    "<html lang=en>"
+    + meta(og__title="Bees are back", author="Ada Lovelace", og__site_name="The Daily")
+    + '<meta property="article:published_time" content="2021-03-04T10:00:00+01:00">'
+    + "<title>Bees are back | The Daily</title><h1>Bees are back</h1><p>Bees, once gone, are back again this year.</p>"
+)
+
+
+def of(field: str) -> list[Claim]:
+    return [claim for claim in claims(candidates(PAGE)) if claim.field == field]
+
+
+def test_what_was_chosen_is_what_the_metadata_has() -> None:
+    found = metadata(PAGE)
+    assert [claim.value for claim in of("title") if claim.chosen] == [found.title]
+    assert [claim.value for claim in of("authors") if claim.chosen] == ["; ".join(found.authors)]
+    assert found.date is not None
+    assert [claim.value for claim in of("date") if claim.chosen] == [found.date.isoformat()]
+
+
+def test_what_was_weighed_has_its_probability_and_its_reasons() -> None:
+    told = of("title")
+    probabilities = [claim.probability or 0.0 for claim in told]
+    assert abs(sum(probabilities) - 1) < 0.001
+    assert all(claim.because for claim in told)
+    assert told[-1].value == ""  # that none of these is right
+
+
+def test_other_fields_tell_who_says_what() -> None:
+    (site,) = [claim for claim in of("site") if claim.sources == ("og",)]
+    assert (site.value, site.chosen, site.because) == ("The Daily", True, ("og:site_name",))
+
+
+def test_a_page_without_anything_has_claims_of_nothing() -> None:
+    assert not [claim for claim in claims(candidates(page("", url=""))) if claim.value]
