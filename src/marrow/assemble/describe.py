@@ -14,7 +14,7 @@ from marrow.assemble.metadata import METADATA, Metadata, Roles, candidates
 from marrow.assemble.metadata.choose import choose
 from marrow.page import Page
 
-SURE = {"title": 0.6, "date": 0.6}
+SURE = {"title": 0.5, "date": 0.5}
 """Fields that must be as likely as that; else the page is judged, for roles tell its own lines from others'."""
 
 
@@ -34,4 +34,5 @@ def describe(page: Page, judge: Callable[[], Roles], now: datetime | None = None
 
 
 def _is_in_doubt(found: Metadata) -> bool:
-    return any(found.confidences.get(field, 0.0) < least for field, least in SURE.items())
+    """Whether roles may tell more. They find no date where nothing on the page looks like one."""
+    return any(found.confidences.get(field, 1.0) < least for field, least in SURE.items()) or not found.title

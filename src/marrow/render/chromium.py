@@ -160,5 +160,4 @@ def _unobstructed(tab: Tab) -> Seen:
 
 
 def _height(found: Seen, window: Window) -> int:
-    assert found.look.box is not None
-    return max(min(int(found.look.box[0, 3]), _TALLEST), window.height)
+    return max(min(found.height, _TALLEST), window.height)

@@ -66,6 +66,7 @@ class Seen:
     json_ld: tuple[str, ...]
     url: str
     is_cut: bool
+    height: int  # of all there is, in pixels; the root may end before that
     has_skipped: bool  # whether some of it is laid out only once it is scrolled to
     _numbers: NDArray[np.int64]
 
@@ -93,7 +94,10 @@ def seen(snapshot: Any, max_nodes: int) -> Seen:
     layout = _Layout(document["layout"], strings, len(nodes["nodeName"]))
     look, has_skipped = layout.look(sources, tree, written.formulas), layout.has_skipped(sources)
     numbers = np.array(nodes["backendNodeId"], np.int64)[sources]
-    return Seen(tree, look, tuple(written.json_ld), strings[document["documentURL"]], is_cut, has_skipped, numbers)
+    height = int(document.get("contentHeight", 0))
+    return Seen(
+        tree, look, tuple(written.json_ld), strings[document["documentURL"]], is_cut, height, has_skipped, numbers
+    )
 
 
 def _tree(source: str, max_nodes: int) -> tuple[Tree, bool]:

@@ -66,7 +66,7 @@ def test_a_saved_page_has_the_style_that_lies_beside_it(tmp_path: Path, renderin
 
 def seen(html: str, chromium: Chromium) -> list[str]:
     """The texts that a browser shows."""
-    page = chromium.render(html).page
+    page = chromium.render(html, picture=True).page
     segments = segment(page.tree, page.look)
     return [segments.text(page.tree, number) for number in range(len(segments))]
 

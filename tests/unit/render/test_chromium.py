@@ -251,3 +251,9 @@ def test_nothing_of_a_page_is_left_for_the_next(scripted: Chromium) -> None:
     html = "<p id=p></p><script>document.cookie = 'a=1'; localStorage.n = 1 + +(localStorage.n || 0); "
     html += "p.append(localStorage.n)</script>"
     assert [shown(scripted.render(html).page) for _ in range(2)] == ["1", "1"]
+
+
+def test_a_picture_shows_the_whole_page_where_its_root_ends_early(chromium: Chromium) -> None:
+    html = b"<style>html, body {height: 100%}</style><div style='height: 3000px'>Tall</div>"
+    picture = chromium.render(html, picture=True).picture
+    assert int.from_bytes(picture[20:24], "big") >= 3000  # the height in the header of a PNG
