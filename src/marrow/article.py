@@ -14,6 +14,7 @@ import datetime as dt
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from enum import IntFlag
+from threading import RLock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from marrow.paths import Paths
@@ -295,11 +296,11 @@ class Article:
             """Called for what is not there yet."""
             if name not in _SLOTS:
                 raise AttributeError(f"an article has no {name!r}")
-            told_by = self._told_by
-            if told_by is not None:
-                for part, value in told_by().items():
-                    _SLOTS[part].__set__(self, value)
-                object.__setattr__(self, "_told_by", None)
+            with _TELLING:  # of two threads that ask, one waits for what the other is told
+                if self._told_by is not None:
+                    for part, value in _told(self._told_by).items():
+                        _SLOTS[part].__set__(self, value)
+                    object.__setattr__(self, "_told_by", None)
             return _SLOTS[name].__get__(self)
 
     @property
@@ -374,3 +375,11 @@ LATE = (
 )  # fmt: skip
 """The fields of an article that may be told later."""
 _SLOTS: dict[str, Any] = {name: vars(Article)[name] for name in LATE}
+_TELLING = RLock()
+
+
+def _told(told_by: Callable[[], Mapping[str, object]]) -> Mapping[str, object]:
+    try:
+        return told_by()
+    except AttributeError as error:  # a defect of ours; as it is, Python would say that the article has no such field
+        raise RuntimeError(f"metadata could not be told: {error}") from error

@@ -16,7 +16,7 @@ from pathlib import Path
 from threading import Lock
 
 from marrow.article import Warning
-from marrow.errors import RenderError
+from marrow.errors import FetchError, RenderError
 from marrow.io.gate import Gate
 from marrow.options import FetchOptions, Options, Value
 from marrow.page import Page
@@ -63,7 +63,7 @@ def looked_at(page: Page, html: bytes, options: Options, *, live: bool) -> Page:
         options = options.change(scripts="on")
     try:
         found = _rendered(page, html, options, live=live)
-    except RenderError as error:
+    except (RenderError, FetchError) as error:
         warning = Warning(error.code, f"the page seems to need a browser: {error.message}")
         return replace(page, warnings=(*page.warnings, warning))
     return found if shown_chars(found) > shown_chars(page) else page

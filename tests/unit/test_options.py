@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from datetime import UTC, datetime
 
 import pytest
 
@@ -48,3 +49,11 @@ def test_groups_are_checked_when_built_directly() -> None:
     with pytest.raises(OptionError):
         Limits(max_depth=1)
     assert {field.name for field in fields(Limits)} <= set(BY_NAME)
+
+
+def test_now_is_a_moment_with_a_zone() -> None:
+    assert Options().article.moment is None
+    assert Options().change(now="2024-05-03").article.moment == datetime(2024, 5, 3, tzinfo=UTC)
+    assert str(Options().change(now="2024-05-03T12:00:00+02:00").article.moment) == "2024-05-03 12:00:00+02:00"
+    with pytest.raises(OptionError, match="ISO 8601"):
+        Options().change(now="yesterday")

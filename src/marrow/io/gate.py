@@ -34,6 +34,7 @@ _MOST_HEAD = 1 << 16
 _CHUNK = 1 << 16
 _REQUEST = re.compile(rb"([A-Z]+) (\S+) HTTP/1\.[01]\r\n")
 _KEPT_BACK = re.compile(rb"(?im)^(?:proxy-[\w-]+|connection|keep-alive):[^\r\n]*\r\n")
+_LENGTH = re.compile(rb"^Content-Length:[ \t]*(\d{1,12})[ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
 _KEY = re.compile(rb"(?im)^proxy-authorization: *basic +([^\s]+) *\r\n")
 _ASKS = b'HTTP/1.1 407 Who are you?\r\nProxy-Authenticate: Basic realm="marrow"\r\nConnection: close\r\n\r\n'
 _REFUSES = b"HTTP/1.1 403 Not public\r\nConnection: close\r\n\r\n"
@@ -120,15 +121,21 @@ class Gate:
             if is_tunnel:
                 client.sendall(_OPENS)
                 server.sendall(rest)
+                self._relay(client, server, None)
             else:
-                server.sendall(_forwarded(method, target, head[found.end() :]) + rest)
-            self._relay(client, server)
+                body = _length(head)
+                server.sendall(_forwarded(method, target, head[found.end() :]) + rest[:body])
+                self._relay(client, server, body - len(rest))
 
     def _resolve(self, target: Target, deadline: Deadline) -> tuple[Address, ...]:
         return resolve(target, self._network.lookup, deadline, allow_private=self._options.allow_private)
 
-    def _relay(self, client: socket.socket, server: socket.socket) -> None:
-        """Hand on what either says, until one of them has nothing more to say, or it is too much."""
+    def _relay(self, client: socket.socket, server: socket.socket, request: int | None) -> None:
+        """Hand on what either says, until one of them has nothing more to say, or it is too much.
+
+        `request` is what is left of the request that was let through. A second one on the same connection, which has
+        our password in it and was not looked at, ends it: the browser asks again on another.
+        """
         left = self._max_bytes
         with selectors.DefaultSelector() as waiting:
             waiting.register(client, selectors.EVENT_READ, server)
@@ -142,6 +149,10 @@ class Gate:
                     if not chunk:
                         return
                     left -= len(chunk)
+                    if request is not None and key.fileobj is client:
+                        request -= len(chunk)
+                        if request < 0:
+                            return
                     key.data.sendall(chunk)
 
     def _known(self, sock: socket.socket) -> _Known:
@@ -174,6 +185,12 @@ def _read_head(client: socket.socket, deadline: Deadline) -> tuple[bytes, bytes]
         data += chunk
     head, _, rest = data.partition(b"\r\n\r\n")
     return head + b"\r\n", rest
+
+
+def _length(head: bytes) -> int:
+    """The bytes that follow the head of a request. Browsers say how many."""
+    found = _LENGTH.search(head)
+    return int(found[1]) if found else 0
 
 
 def _forwarded(method: bytes, target: Target, fields: bytes) -> bytes:

@@ -76,7 +76,11 @@ class Pool:
         tab = Tab(process.connection, window)
         if _is_clean(window):
             # In the first document of a tab, which changes its process, `noscript` is read as if scripts ran.
-            tab.load(NO_ADDRESS, Served(Resource(b"<p>")))
+            try:
+                tab.load(NO_ADDRESS, Served(Resource(b"<p>")))
+            except BaseException:
+                tab.close()
+                raise
         return tab
 
     def _give_back(self, tab: Tab) -> None:

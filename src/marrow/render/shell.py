@@ -20,7 +20,7 @@ _LITTLE = 1000
 """A page that shows more has something to read, whatever it says of itself."""
 _ROOT = re.compile(r"root|app|main-?app|app-?root|react-?root|react-app|__next|__nuxt|___gatsby|q-app|svelte|ember-app")
 """How frameworks call the element that their scripts fill."""
-_NEEDS = re.compile(rb"<noscript[^>]*>[^<]{0,400}(?:<(?!/noscript)[^>]*>[^<]{0,400}){0,6}java ?script", re.IGNORECASE)
+_NEEDS = re.compile(rb"<noscript[^<>]*>[^<]{0,400}(?:<(?!/noscript)[^<>]*>[^<]{0,400}){0,6}java ?script", re.IGNORECASE)
 
 
 def shown_chars(page: Page) -> int:

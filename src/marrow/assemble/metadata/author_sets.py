@@ -12,6 +12,7 @@ import unicodedata
 from collections.abc import Collection, Iterable, Sequence
 
 from marrow.assemble.bare import bare
+from marrow.assemble.metadata.clean import clean
 from marrow.assemble.metadata.evidence import Option
 from marrow.assemble.metadata.names import is_plain, names
 from marrow.assemble.metadata.organisations import is_account, is_agency, is_organisation
@@ -257,7 +258,7 @@ class AuthorSets:
     def _names_of(self, text: str) -> tuple[Names, tuple[str, ...]]:
         found = self._texts.get(text)
         if found is None:
-            named = names((text,))
+            named = names((clean(text),))
             found = self._texts[text] = named, tuple(map(_folded, named))
         return found
 

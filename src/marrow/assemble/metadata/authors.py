@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Iterable
 from marrow.assemble.metadata.author_sets import AuthorSets, Names
 from marrow.assemble.metadata.bylines import Byline, Bylines
 from marrow.assemble.metadata.candidates import Candidate, Candidates
-from marrow.assemble.metadata.clean import unmarked
+from marrow.assemble.metadata.clean import clean, unmarked
 from marrow.assemble.metadata.evidence import Chosen, Option, Weighed, weigh, weights
 from marrow.assemble.metadata.names import names
 from marrow.assemble.metadata.places import is_apart
@@ -154,6 +154,7 @@ def _show_lines(sets: AuthorSets, found: Candidates, shown: Iterable[Byline]) ->
     """Take lines that are names and nothing else."""
     for text, mark, node in shown:
         is_plain = _IN_LINES.isdisjoint(text)
+        text = clean(text)
         sets.show_line((text,) if is_plain else names((text,)), mark, _place(found, node))
 
 

@@ -140,8 +140,15 @@ class Candidates:
         return [one for one in found if one[2] in sources] if sources and found else found
 
     def _read_late(self) -> None:
-        readers, self._late = self._late, ()
-        self._read(readers)
+        if self._late:
+            found = self._found
+            self._found = {field: [*said] for field, said in found.items()}
+            try:
+                self._read(self._late)
+            except BaseException:  # a lack of memory, an interrupt: whoever asks again must not find half of it
+                self._found = found
+                raise
+            self._late = ()
 
     def by_source(self, field: Field, precedence: Iterable[Source]) -> list[tuple[Source, list[Candidate]]]:
         """The candidates of each source that has some, in an order of precedence."""

@@ -19,7 +19,7 @@ LONGEST = 5000
 # Control characters, soft hyphen, zero-width space, directional marks, embeddings, overrides and isolates, byte
 # order mark, and lone surrogates, which no encoding can write. Joiners stay: Persian and emoji need them.
 _UNSEEN = re.compile(
-    "[\x00-\x1f\x7f-\x9f\xad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]+"
+    "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]+"
 )
 _INLINE_TAG = re.compile(
     r"</?(?:a|abbr|b|bdi|big|br|cite|code|div|em|font|h[1-6]|i|mark|p|q|s|small|span|strong|su[bp]|u|wbr)\b[^<>]*>",

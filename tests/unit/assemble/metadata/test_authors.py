@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import pytest
+
+import marrow
 from marrow.assemble.metadata import candidates
 from marrow.assemble.metadata.authors import SETTLED, author_options, choose_authors
 from marrow.assemble.metadata.evidence import Chosen
@@ -117,3 +120,18 @@ def test_a_bare_line_is_an_option_where_it_was_judged_a_byline() -> None:
     roles = {"in-byline", "in-deck", "in-bio"}
     assert all(not roles.isdisjoint(option.traits) for option in options if "line" in option.traits)
     assert ("Honey Market",) not in [option.value for option in options]
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        "<p class=byline>By <a rel=author>Jo\u202ehn Smith</a></p>",
+        "<p>John \u2066Smith</p>",
+        "<p>By John Smi\u061cth</p>",
+    ],
+)
+def test_names_that_are_shown_have_nothing_unseen_in_them(shown: str) -> None:
+    text = "<p>Words enough to be an article, and some more of them for good measure, so that it is kept.</p>" * 3
+    html = f"<h1>Tea</h1>{shown}{text}"
+    for article in (marrow.extract(html), marrow.extract(html, metadata_only=True)):
+        assert set(article.authors) <= {"John Smith"}

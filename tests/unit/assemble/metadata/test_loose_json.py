@@ -49,7 +49,7 @@ def test_long_slips_take_linear_time(text: str) -> None:
     begin = time.process_time()
     values(text)
     values(text[:LONGEST_BROKEN])
-    assert time.process_time() - begin < 1
+    assert time.process_time() - begin < 10  # once per slip would take minutes
 
 
 @given(st.text() | st.text("{}[]:,\"'\\/* \nabu01-e.<>!"))

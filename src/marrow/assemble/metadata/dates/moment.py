@@ -40,4 +40,4 @@ def is_ahead(moment: Moment, now: datetime | None) -> bool:
     if now is None:
         return False
     day = moment.date() if isinstance(moment, datetime) else moment
-    return day > now.date() + _ZONES_APART
+    return day - now.date() > _ZONES_APART
