@@ -258,7 +258,8 @@ class AuthorSets:
     def _names_of(self, text: str) -> tuple[Names, tuple[str, ...]]:
         found = self._texts.get(text)
         if found is None:
-            named = names((clean(text),))
+            seen = text if text.isprintable() else "\n".join(map(clean, text.split("\n")))
+            named = names((seen,))
             found = self._texts[text] = named, tuple(map(_folded, named))
         return found
 
