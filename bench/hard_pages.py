@@ -194,6 +194,7 @@ def extract_one(name: str) -> Outcome:
     says: tuple[str, ...] = ()
     try:
         made = marrow.extract(data, url="https://example.org/page")
+        _ = made.date  # and with it all metadata, which is looked for when it is asked for
         text, says = made.text, tuple(sorted({warning.code for warning in made.warnings}))
     except marrow.MarrowError as error:
         says = (error.code,)

@@ -40,6 +40,7 @@ def main() -> int:
     for number, data in enumerate(islice(cycle(sample), given.count), 1):
         try:
             article = marrow.extract(data)
+            _ = article.date  # and with it all metadata
             marrow.WRITERS["text"](article)
             if number % 10 == 0:
                 marrow.WRITERS["html"](article)
