@@ -14,7 +14,7 @@ import click
 from marrow.cli.failures import Tally
 from marrow.cli.help import Command, general_flags, input_flags
 from marrow.cli.output import to_stdout
-from marrow.cli.reading import Reader, check_url, gather, standard_input
+from marrow.cli.reading import Reader, gather_one, standard_input
 from marrow.cli.settings import Flag, load
 from marrow.cli.voice import Voice, printable
 from marrow.options import Value
@@ -59,10 +59,7 @@ def run(
 
     voice = Voice(quiet=quiet)
     options = load(settings, os.environ, given)
-    gathered = gather([source])
-    check_url(url, gathered)
-    if len(gathered.sources) > 1:
-        raise click.UsageError(f"{source} stands for {len(gathered.sources)} pages; explain takes one.")
+    gathered = gather_one(source, url, "explain")
     tally = Tally(voice, is_several=False)
     for _, error in gathered.failures:
         tally.fail(source, error)

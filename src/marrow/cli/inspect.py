@@ -11,7 +11,7 @@ from marrow.article import Warning
 from marrow.cli.failures import Tally
 from marrow.cli.files import whole_file
 from marrow.cli.help import Command, general_flags, input_flags
-from marrow.cli.reading import Reader, check_url, gather, standard_input
+from marrow.cli.reading import Reader, gather_one, standard_input
 from marrow.cli.settings import Flag, load
 from marrow.cli.voice import Voice
 from marrow.io.sources import Kind, Source
@@ -43,10 +43,7 @@ def run(
     """Inspect one page; gives the exit code."""
     voice = Voice(quiet=quiet)
     options = load(settings, os.environ, given)
-    gathered = gather([source])
-    check_url(url, gathered)
-    if len(gathered.sources) > 1:
-        raise click.UsageError(f"{source} stands for {len(gathered.sources)} pages; inspect takes one.")
+    gathered = gather_one(source, url, "inspect")
     to = _format(to, output)
     tally = Tally(voice, is_several=False)
     for _, error in gathered.failures:

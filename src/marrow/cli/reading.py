@@ -63,6 +63,15 @@ def check_url(url: str | None, gathered: Gathered) -> None:
         raise click.UsageError("--url is the address of one page that comes from a file or standard input.")
 
 
+def gather_one(argument: str, url: str | None, command: str) -> Gathered:
+    """What stands behind the argument of a command that takes one page."""
+    gathered = gather([argument])
+    check_url(url, gathered)
+    if len(gathered.sources) > 1:
+        raise click.UsageError(f"{argument} stands for {len(gathered.sources)} pages; {command} takes one.")
+    return gathered
+
+
 def standard_input() -> BinaryIO | None:
     """The bytes of standard input; None where the process was started without one."""
     return sys.stdin.buffer if sys.stdin else None

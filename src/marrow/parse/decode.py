@@ -187,7 +187,7 @@ def _detect(data: bytes, url: str | None) -> Decoded:
     if not _LETTER.search(sample):
         return _read(data, WINDOWS_1252, "default")
     # Loaded when it is needed, by 1 page in 50. It ships no types.
-    from chardetng_py import EncodingDetector  # type: ignore[import-untyped]
+    from chardetng_py import EncodingDetector  # type: ignore[import-untyped]  # it has no types
 
     detector = EncodingDetector()
     detector.feed(sample, last=False)

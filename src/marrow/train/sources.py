@@ -8,13 +8,15 @@ Refuses: a set that may not train and a file of another split, if they are asked
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from marrow.errors import OptionError
 from marrow.evaluate.data import Example, PageSet, find_sets, pages_of
+
+AnySet = TypeVar("AnySet", bound=PageSet)
 
 SPLIT = "train"
 LABELS = "roles"
@@ -55,14 +57,22 @@ SOURCES = {
 
 def find_sources(data: Path) -> tuple[list[PageSet], list[str]]:
     """The sets of a folder that may train, and the names of those that may not."""
-    found = find_sets([data], SPLIT)
+    return may_train(find_sets([data], SPLIT), SOURCES)
+
+
+def may_train(found: Iterable[AnySet], named: Collection[str]) -> tuple[list[AnySet], list[str]]:
+    """Of the sets that were found those that are named, and the names of the others; `option.value` if none is left."""
+    allowed: list[AnySet] = []
+    left_out: list[str] = []
     for each in found:
         if each.split != SPLIT:
             raise OptionError("option.value", f"only {SPLIT}.parquet of a set may train, not {each.file.name}")
-    allowed = [each for each in found if each.name in SOURCES]
-    left_out = [each.name for each in found if each.name not in SOURCES]
+        if each.name in named:
+            allowed.append(each)
+        else:
+            left_out.append(each.name)
     if not allowed:
-        raise OptionError("option.value", f"{', '.join(left_out)} may not train; these may: {', '.join(SOURCES)}")
+        raise OptionError("option.value", f"{', '.join(left_out)} may not train; these may: {', '.join(named)}")
     return allowed, left_out
 
 

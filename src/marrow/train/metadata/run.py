@@ -17,11 +17,11 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from marrow.assemble.metadata.evidence import Option, weigh
-from marrow.errors import OptionError
 from marrow.evaluate.data import Example
 from marrow.evaluate.meta.pages import MetaSet, Truth, find_meta_sets
 from marrow.train.metadata.choices import FIELDS, choices
 from marrow.train.metadata.fit import Choice, fit
+from marrow.train.sources import SPLIT, may_train
 
 LICENCES = {
     "fundus": "MIT",
@@ -34,7 +34,6 @@ LICENCES = {
 }
 """All sets that may train: their licence allows it, and their truth was made by hand or by selectors."""
 
-_SPLIT = "train"
 _FOLDS = 5
 _CHUNK = 8  # pages sent to a process at a time
 
@@ -54,15 +53,7 @@ class Fitted(NamedTuple):
 
 def find_teachers(paths: Sequence[Path]) -> tuple[list[MetaSet], list[str]]:
     """The sets below some paths that may train, and the names of those that may not."""
-    found = find_meta_sets(paths, _SPLIT)
-    for each in found:
-        if each.split != _SPLIT:
-            raise OptionError("option.value", f"only {_SPLIT}.parquet of a set may train, not {each.file.name}")
-    allowed = [each for each in found if each.name in LICENCES]
-    left_out = [each.name for each in found if each.name not in LICENCES]
-    if not allowed:
-        raise OptionError("option.value", f"{', '.join(left_out)} may not train; these may: {', '.join(LICENCES)}")
-    return allowed, left_out
+    return may_train(find_meta_sets(paths, SPLIT), LICENCES)
 
 
 def lessons(sets: Iterable[MetaSet], *, limit: int = 0, jobs: int = 1) -> Iterator[list[Lesson]]:
