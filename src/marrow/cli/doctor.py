@@ -21,14 +21,15 @@ from marrow.options import Options, Value
 
 EXTRAS = {"eval": ("pyarrow",), "train": ("torch", "pyarrow"), "bench": ("trafilatura", "matplotlib")}
 """What each extra brings that can be looked for."""
+_MARKS = {True: "✓", False: "✗", None: "–"}
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at."""
+    """One thing that was looked at. `is_fine` is None for what is not there and need not be."""
 
     name: str
-    is_fine: bool
+    is_fine: bool | None
     told: str
 
 
@@ -37,14 +38,18 @@ def run(settings: Path | None, quiet: bool, **given: Value | None) -> int:
     options = load(settings, os.environ, given)
     findings = [*_python(), *_browser(options), *_extras()]
     if not quiet:
-        to_stdout("".join(f"{'✓' if found.is_fine else '✗'} {found.name:<9} {found.told}\n" for found in findings))
-    return 0 if all(found.is_fine for found in findings) else 1
+        to_stdout("".join(f"{_MARKS[found.is_fine]} {found.name:<9} {found.told}\n" for found in findings))
+    return 1 if any(found.is_fine is False for found in findings) else 0
 
 
 def _python() -> Iterator[Finding]:
     yield Finding("marrow", True, __version__)
     yield Finding("python", True, f"{platform.python_version()} ({sys.executable})")
-    core = "compiled" if native.is_native() else "plain Python: no C compiler when it was installed; five times as slow"
+    core = (
+        "compiled"
+        if native.is_native()
+        else "plain Python: no C compiler when it was installed; about ten times slower"
+    )
     yield Finding("core", native.is_native(), core)
 
 
@@ -71,7 +76,7 @@ def _extras() -> Iterator[Finding]:
     for extra, packages in EXTRAS.items():
         missing = [package for package in packages if not _is_installed(package)]
         told = f"not installed: {', '.join(missing)} (pip install 'marrow[{extra}]')" if missing else "installed"
-        yield Finding(f"[{extra}]", True, told)
+        yield Finding(f"[{extra}]", None if missing else True, told)
 
 
 def _is_installed(package: str) -> bool:
