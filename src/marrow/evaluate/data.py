@@ -1,7 +1,7 @@
 """Labelled pages, from Parquet files.
 
-Takes: folders of page sets, single sets (`SET/SPLIT.parquet`) or Parquet files. Gives: `PageSet`s, and of each its
-`Example`s. Keeps true: a set is read whole only while it is worked on; the order is that of the file.
+Takes: folders of page sets, single sets (`SET/SPLIT.parquet`), Parquet files or JSON lines. Gives: `PageSet`s, and of
+each its `Example`s. Keeps true: a set is read whole only while it is worked on; the order is that of the file.
 Refuses: paths without page sets, sets of one name (`input.missing`), and files of another kind (`input.not_html`).
 
 A set whose pages live in other sets (column `origin`, html null) is joined with them: its ids are `ORIGIN/ID`.
@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from marrow.errors import InputError, MissingExtra
+from marrow.evaluate.lines import is_lines, read_lines
 
 _TRUTHS = ("text", "with_snippets", "without_snippets")
 _COLUMNS = ("id", "url", "html", *_TRUTHS, "page_type", "language", "segments", "origin")
@@ -58,13 +59,13 @@ class PageSet:
     def examples(self, limit: int = 0) -> Iterator[Example]:
         """Its pages that have a truth to compare with, at most `limit` (0: all)."""
         rows = rows_of(self.file, _COLUMNS)
-        pages = _Origins(self.file)
+        pages = Origins(self.file)
         found = (_example(self.name, row, pages) for row in rows[: limit or None])
         return (example for example in found if example.text is not None or example.has_snippets)
 
     def count(self, limit: int = 0) -> int:
         """How many rows that is, without reading them."""
-        rows: int = _parquet().read_metadata(self.file).num_rows
+        rows: int = len(read_lines(self.file)) if is_lines(self.file) else _parquet().read_metadata(self.file).num_rows
         return min(rows, limit) if limit else rows
 
     def digest(self) -> str:
@@ -119,6 +120,8 @@ def _files(path: Path, split: str) -> list[Path]:
 
 def columns_of(file: Path) -> list[str]:
     """The names of a file's columns."""
+    if is_lines(file):
+        return list(dict.fromkeys(name for row in read_lines(file) for name in row))
     try:
         names: list[str] = _parquet().read_schema(file).names
     except (OSError, ValueError) as error:  # pyarrow's errors are ValueErrors
@@ -131,18 +134,20 @@ def _has_truth(file: Path) -> bool:
     if not {"id", "html"} <= set(columns):
         return False
     truths = [name for name in _TRUTHS if name in columns]
-    table = _parquet().read_table(file, columns=truths)
-    return any(table.column(name).null_count < table.num_rows for name in truths)
+    return any(value is not None for row in rows_of(file, truths) for value in row.values())
 
 
 def rows_of(file: Path, columns: Iterable[str]) -> list[dict[str, Any]]:
     """The rows of a file, with those of some columns that it has."""
+    if is_lines(file):
+        wanted = list(columns)
+        return [{name: row[name] for name in wanted if name in row} for row in read_lines(file)]
     known = columns_of(file)
     rows: list[dict[str, Any]] = _parquet().read_table(file, columns=[n for n in columns if n in known]).to_pylist()
     return rows
 
 
-class _Origins:
+class Origins:
     """The pages of other sets, by origin; each is read when it is first asked for."""
 
     def __init__(self, file: Path) -> None:
@@ -162,7 +167,7 @@ class _Origins:
         return html
 
 
-def _example(name: str, row: dict[str, Any], pages: _Origins) -> Example:
+def _example(name: str, row: dict[str, Any], pages: Origins) -> Example:
     html = row["html"]
     if html is None:
         html = pages.html(row["origin"], row["id"].partition("/")[2])
@@ -181,9 +186,14 @@ def _example(name: str, row: dict[str, Any], pages: _Origins) -> Example:
     )
 
 
-def _parquet() -> Any:
+def pyarrow() -> Any:
+    """The package that reads and writes Parquet; `extra.missing` without it."""
     try:
         import pyarrow.parquet
     except ImportError as error:
-        raise MissingExtra("extra.missing", "reading page sets needs pyarrow: pip install 'marrow[eval]'") from error
-    return pyarrow.parquet
+        raise MissingExtra("extra.missing", "page sets need pyarrow: pip install 'marrow[eval]'") from error
+    return pyarrow
+
+
+def _parquet() -> Any:
+    return pyarrow().parquet
