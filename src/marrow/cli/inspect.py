@@ -13,14 +13,16 @@ from marrow.cli.files import whole_file
 from marrow.cli.help import Command, general_flags, input_flags
 from marrow.cli.reading import Reader, gather_one, standard_input
 from marrow.cli.settings import Flag, load
+from marrow.cli.showing import refuse_overwriting, showing
 from marrow.cli.voice import Voice
-from marrow.io.sources import Kind, Source
+from marrow.io.sources import Source
 from marrow.options import Options, Value
 
 _HELP = """Draw what each segment of a page was taken for on a picture of the page.
 
 A browser shows the page, and every segment gets a box in the colour of its role. What is kept has a thick frame. As
 HTML, the drawing tells role, score, reason and text of the box that is pointed at, and roles can be hidden.
+`--what blocks` draws the blocks of `marrow segment` instead.
 """
 
 _SUFFIXES = {".png": "png", ".html": "html", ".htm": "html"}
@@ -32,6 +34,7 @@ FORMATS = {
 
 def run(
     source: str,
+    what: str,
     to: str | None,
     output: str,
     url: str | None,
@@ -50,27 +53,25 @@ def run(
         tally.fail(source, error)
     reader = Reader(gathered.sources, options, standard_input(), url=url, charset=charset)
     for found in gathered.sources:
-        _refuse_overwriting(found, Path(output))
+        refuse_overwriting(found, Path(output))
         with tally.watch(found.name):
-            drawn, warnings = _drawn(found, reader, to, options)
+            drawn, warnings = _drawn(found, reader, what, to, options)
             with whole_file(Path(output)) as stream:
                 stream.write(drawn)
             voice.warnings(found.name, warnings)
     return tally.exit_code
 
 
-def _drawn(source: Source, reader: Reader, to: str, options: Options) -> tuple[bytes, tuple[Warning, ...]]:
-    """The drawing, and what the reader of the page should know. A saved page is shown with what lies in its folder."""
-    from marrow import browsing
-    from marrow.inspect.drawing import inspect, show
+def _drawn(source: Source, reader: Reader, what: str, to: str, options: Options) -> tuple[bytes, tuple[Warning, ...]]:
+    """The drawing, and what the reader of the page should know."""
+    from marrow.inspect.drawing import inspect, inspect_blocks
 
-    if source.kind is Kind.URL:
-        rendered = browsing.visit(source.name, picture=True, options=options)
+    rendered = showing(source, reader, options, picture=True)
+    if what == "blocks":
+        drawn = inspect_blocks(rendered, to, name=source.name, by="vips", options=options)
     else:
-        raw = reader.read(source)
-        folder = Path(source.name).parent if source.kind is Kind.FILE else None
-        rendered = show(raw.body, folder, url=raw.url, charset=raw.charset, options=options)
-    return inspect(rendered, to, name=source.name, options=options), rendered.page.warnings
+        drawn = inspect(rendered, to, name=source.name, options=options)
+    return drawn, rendered.page.warnings
 
 
 def _format(to: str | None, output: str) -> str:
@@ -81,15 +82,11 @@ def _format(to: str | None, output: str) -> str:
     return found
 
 
-def _refuse_overwriting(source: Source, output: Path) -> None:
-    if source.kind is Kind.FILE and Path(source.name).resolve() == output.resolve():
-        raise click.UsageError(f"{output} is the page to read and would be overwritten. Use another name.")
-
-
 _EXAMPLES = {
     "marrow inspect page.html -o page.png": "a picture",
     "marrow inspect URL -o page.html": "with reasons, for a browser",
     "marrow inspect URL -o a.png --method segments": "what another method makes of it",
+    "marrow inspect URL -o a.png --what blocks": "the blocks that a person sees",
 }
 
 command = Command(
@@ -113,6 +110,14 @@ command = Command(
             section="What comes out",
             metavar="FORMAT",
             help="png or html; by default that of -o's suffix.",
+        ),
+        Flag(
+            ["--what"],
+            type=click.Choice(("segments", "blocks")),
+            default="segments",
+            section="What comes out",
+            metavar="LAYER",
+            help="segments, with their roles, or blocks (VIPS).  [default: segments]",
         ),
         *input_flags(),
         *general_flags(),

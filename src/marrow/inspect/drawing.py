@@ -11,23 +11,37 @@ from pathlib import Path
 
 from marrow import browsing
 from marrow.api import explain
+from marrow.inspect.blocks import BlockSheet, blocks_to_html
 from marrow.inspect.sheet import Sheet, to_html
 from marrow.inspect.spots import spots
 from marrow.options import Options
+from marrow.page import Page
 from marrow.parse.sniff import refuse_non_html
 from marrow.render.chromium import Rendered
 from marrow.render.folder import folder_answer
 from marrow.render.window import NO_ADDRESS
+from marrow.vision.by import BY
+from marrow.vision.told import tell
 
+Shown = Rendered
+"""What front ends get from `show`, and hand on to be drawn."""
 _HEADER = 100
 """Pixels that a sheet's header takes at most."""
 
 
-def show(html: bytes, folder: Path | None, *, url: str | None, charset: str | None, options: Options) -> Rendered:
+def show(
+    html: bytes,
+    folder: Path | None,
+    *,
+    url: str | None,
+    charset: str | None,
+    options: Options,
+    picture: bool = True,
+) -> Rendered:
     """A page as a browser shows it, with the styles and pictures that lie in its folder, if it has one."""
     refuse_non_html(html, options.limits, url=url)
     answer = folder_answer(folder, url or NO_ADDRESS) if folder is not None else None
-    return browsing.draw(html, url=url, charset=charset, answer=answer, picture=True, options=options)
+    return browsing.draw(html, url=url, charset=charset, answer=answer, picture=picture, options=options)
 
 
 def inspect(rendered: Rendered, to: str, *, name: str, options: Options) -> bytes:
@@ -39,21 +53,53 @@ def inspect(rendered: Rendered, to: str, *, name: str, options: Options) -> byte
 def sheet_of(rendered: Rendered, *, name: str, options: Options) -> Sheet:
     """The sheet of a page that a browser has shown and taken a picture of."""
     page, picture = rendered.page, rendered.picture
-    assert page.look.box is not None, "a browser has laid the page out"
     report = explain(page, options=options)
     width, height = size_of(picture)
     notes: tuple[str, ...] = ()
-    if (page.look.box[(page.tree.chars > 0) & ~page.look.is_hidden, 1] >= height).any():
+    if goes_on(page, height):
         # The picture is as tall as browsers draw; the sheet, which is a picture too, needs room for its header.
         height = max(height - _HEADER, 1)
         notes = (f"cut after {height:,} pixels",)
     return Sheet(name, report.method, picture, width, height, spots(page, report, width, height), notes)
 
 
+def goes_on(page: Page, height: int) -> bool:
+    """Whether a page has text below the end of its picture."""
+    assert page.look.box is not None, "a browser has laid the page out"
+    return bool((page.look.box[(page.tree.chars > 0) & ~page.look.is_hidden, 1] >= height).any())
+
+
 def to_png(sheet: Sheet, options: Options) -> bytes:
     """The sheet as a picture, drawn by the browser of the options."""
-    still = to_html(sheet, is_still=True)
-    return browsing.draw(still, picture=True, options=options, width=sheet.width, scripts="off", scroll=False).picture
+    return _drawn(to_html(sheet, is_still=True), sheet.width, options)
+
+
+def inspect_blocks(rendered: Rendered, to: str, *, name: str, by: str, options: Options) -> bytes:
+    """The blocks of a page, made by `vips` or `cuts`, drawn: as `html` or `png`."""
+    sheet = block_sheet_of(rendered, name=name, by=by, options=options)
+    return blocks_to_html(sheet).encode() if to == "html" else blocks_to_png(sheet, options)
+
+
+def block_sheet_of(rendered: Rendered, *, name: str, by: str, options: Options) -> BlockSheet:
+    """The sheet of the blocks of a page that a browser has shown and taken a picture of."""
+    page, picture = rendered.page, rendered.picture
+    width, height = size_of(picture)
+    blocks = BY[by](page, options)
+    notes = tuple(warning.message for warning in blocks.warnings)
+    if goes_on(page, height):
+        height = max(height - _HEADER, 1)
+        notes = (f"cut after {height:,} pixels", *notes)
+    method = f"VIPS, PDoC {options.vips.pdoc}" if by == "vips" else f"cuts at gaps of {options.vips.min_gap} pixels"
+    return BlockSheet(name, method, picture, width, height, tell(page, blocks), notes)
+
+
+def blocks_to_png(sheet: BlockSheet, options: Options) -> bytes:
+    """The sheet of blocks as a picture, drawn by the browser of the options."""
+    return _drawn(blocks_to_html(sheet, is_still=True), sheet.width, options)
+
+
+def _drawn(still: str, width: int, options: Options) -> bytes:
+    return browsing.draw(still, picture=True, options=options, width=width, scripts="off", scroll=False).picture
 
 
 def size_of(png: bytes) -> tuple[int, int]:

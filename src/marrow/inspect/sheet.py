@@ -8,22 +8,17 @@ page is escaped, and never more than text.
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator
-from html import escape
 
 from marrow.api import Row
+from marrow.inspect.paper import Paper, page_of, short, shown
 from marrow.inspect.spots import Box, Spot
 from marrow.inspect.style import COLOURS, stylesheet
 from marrow.record import record
-from marrow.write.safe import safe_text
 
-_LONGEST = 600
-"""Characters of a segment's text that are shown."""
 _MARGIN = 70
 """Pixels that the name of a role takes beside a box."""
-_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 
 @record(eq=False)
@@ -41,18 +36,17 @@ class Sheet:
 
 def to_html(sheet: Sheet, *, is_still: bool = False) -> str:
     """The sheet as HTML; one that is still is to be drawn, and has nothing that needs a hand."""
-    picture = b64encode(sheet.picture).decode("ascii")
-    return (
-        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
-        '<meta name="viewport" content="width=device-width">'
-        f"<title>{_shown(sheet.name)} – marrow inspect</title><style>{stylesheet()}</style></head>\n"
-        f"<body{' class=still' if is_still else ''}>\n{_header(sheet, is_still=is_still)}"
-        f'<main style="width:{sheet.width}px;height:{sheet.height}px">'
-        f'<img alt="The page" width="{sheet.width}" src="data:image/png;base64,{picture}">\n'
-        f"{''.join(_spots(sheet, is_still=is_still))}</main>\n"
-        f"{'' if is_still else _unseen(sheet)}</body></html>\n"
+    paper = Paper(
+        title=f"{sheet.name} – marrow inspect",
+        picture=sheet.picture,
+        width=sheet.width,
+        height=sheet.height,
+        styles=stylesheet(),
+        header=_header(sheet, is_still=is_still),
+        marks="".join(_spots(sheet, is_still=is_still)),
+        footer="" if is_still else _unseen(sheet),
     )
+    return page_of(paper, is_still=is_still)
 
 
 def _header(sheet: Sheet, *, is_still: bool) -> str:
@@ -61,7 +55,7 @@ def _header(sheet: Sheet, *, is_still: bool) -> str:
     counts = Counter(spot.row.role for spot in sheet.spots)
     legend = "".join(_entry(role, counts[role], is_still=is_still) for role in COLOURS if counts[role])
     return (
-        f"<header><h1>{_shown(sheet.name)}</h1><p>{_shown(' · '.join(told))}</p>"
+        f"<header><h1>{shown(sheet.name)}</h1><p>{shown(' · '.join(told))}</p>"
         f"<fieldset><legend>Roles</legend>{legend}</fieldset></header>\n"
     )
 
@@ -103,10 +97,10 @@ def _place(box: Box, level: int) -> str:
 
 
 def _tip(row: Row) -> str:
-    verdict = f"<b>{row.role}</b> {row.score:.2f} · {_shown(row.because)} · {'kept' if row.kept else 'left out'}"
+    verdict = f"<b>{row.role}</b> {row.score:.2f} · {shown(row.because)} · {'kept' if row.kept else 'left out'}"
     return (
         f'<div class="tip {row.role}" role="tooltip" id="tip-{row.segment}"><p>{row.segment}. {verdict}</p>'
-        f'<p dir="auto">{_shown(_short(row.text))}</p><code>{_shown(row.xpath)}</code></div>'
+        f'<p dir="auto">{shown(short(row.text))}</p><code>{shown(row.xpath)}</code></div>'
     )
 
 
@@ -116,18 +110,9 @@ def _unseen(sheet: Sheet) -> str:
     if not rows:
         return ""
     items = "".join(
-        f"<li><b>{row.role}</b> {row.score:.2f} · {_shown(row.because)}{' · kept' if row.kept else ''}: "
-        f"{_shown(_short(row.text))}</li>\n"
+        f"<li><b>{row.role}</b> {row.score:.2f} · {shown(row.because)}{' · kept' if row.kept else ''}: "
+        f"{shown(short(row.text))}</li>\n"
         for row in rows
     )
     head = f"{len(rows)} more, of which nothing is to be seen on the picture"
     return f"<footer><details><summary>{head}</summary><ul>\n{items}</ul></details></footer>\n"
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
-
-
-def _shown(text: str) -> str:
-    """Text of a page, fit for HTML."""
-    return escape(safe_text(text))

@@ -24,6 +24,11 @@ _BRIGHT = frozenset(("deck", "caption", "comment", "other"))
 """Roles whose name is black on their colour."""
 
 
+def base_styles() -> str:
+    """The style sheet of all drawings, without colours of what is drawn."""
+    return _STYLES
+
+
 def stylesheet() -> str:
     """The style sheet of a sheet: that of all, and the rules for each role."""
     return _STYLES + "".join(

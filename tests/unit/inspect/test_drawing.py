@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from marrow.errors import InputError
-from marrow.inspect.drawing import inspect, sheet_of, show, size_of, to_png
+from marrow.inspect.drawing import block_sheet_of, inspect, inspect_blocks, sheet_of, show, size_of, to_png
 from marrow.inspect.sheet import Sheet, to_html
 from marrow.inspect.spots import Box
 from marrow.options import Options
@@ -88,6 +88,26 @@ def test_a_browser_hides_the_roles_that_are_switched_off(sheet: Sheet, chromium:
 @pytest.mark.parametrize(("to", "start"), [("html", b"<!DOCTYPE html>"), ("png", b"\x89PNG")])
 def test_a_page_is_drawn_as_it_is_asked_for(rendering: Options, to: str, start: bytes) -> None:
     assert inspect(shown(HTML, rendering), to, name="bridge.html", options=rendering).startswith(start)
+
+
+def test_blocks_are_drawn_where_the_browser_puts_them(rendering: Options) -> None:
+    sheet = block_sheet_of(shown(HTML, rendering), name="bridge.html", by="vips", options=rendering)
+    leaves = [(row.x, row.y, row.text[:9]) for row in sheet.rows if not row.layout]
+    assert leaves == [(0, 0, "Home"), (100, 200, "The river"), (100, 600, "The river")]
+    assert (sheet.method, sheet.notes) == ("VIPS, PDoC 5", ())
+
+
+def test_blocks_of_a_page_taller_than_browsers_draw_are_cut(rendering: Options) -> None:
+    html = f"<p>{TEXT}</p><div style='height: 20000px'></div><p>The end.</p>"
+    sheet = block_sheet_of(shown(html, rendering), name="", by="cuts", options=rendering.change(width=640))
+    assert sheet.notes == (f"cut after {sheet.height:,} pixels",)
+    assert sheet.method == "cuts at gaps of 12 pixels"
+
+
+@pytest.mark.parametrize(("to", "start"), [("html", b"<!DOCTYPE html>"), ("png", b"\x89PNG")])
+def test_blocks_are_drawn_as_they_are_asked_for(rendering: Options, to: str, start: bytes) -> None:
+    drawn = inspect_blocks(shown(HTML, rendering), to, name="bridge.html", by="vips", options=rendering)
+    assert drawn.startswith(start)
 
 
 def test_what_is_no_page_is_refused() -> None:

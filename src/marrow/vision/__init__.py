@@ -1,0 +1,1 @@
+"""Pages cut into blocks by what is seen of them: recursive cuts (`cuts`) and VIPS (`vips`)."""
