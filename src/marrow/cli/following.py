@@ -1,0 +1,70 @@
+"""From a source to its article, on one page or on several.
+
+Takes: a source, and how many pages it may have. Gives: an `Article`.
+Keeps true: pages are followed only from addresses, on the same host, as far as `most`, none twice, and as politely as
+several addresses are; what cannot be had is told in a warning, and what was read before stays.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from urllib.parse import urlsplit
+
+import marrow
+from marrow.article import Article, Warning
+from marrow.cli.reading import Given, Reader
+from marrow.errors import MarrowError
+from marrow.io.sources import Kind, Source
+from marrow.options import Options
+
+
+class Extractor:
+    """Reads sources and finds their articles."""
+
+    def __init__(self, reader: Reader, options: Options, *, most: int = 1) -> None:
+        self._reader = reader
+        self._options = options
+        self._most = most
+
+    def __call__(self, source: Source) -> Article:
+        given = self._reader.read(source)
+        article = self._extract(given)
+        if self._most == 1 or source.kind is not Kind.URL or not given.url:
+            return article
+        return self._followed(given, article)
+
+    def _extract(self, given: Given) -> Article:
+        return marrow.extract(
+            given.body, url=given.url, charset=given.charset, live=given.is_live, options=self._options
+        )
+
+    def _followed(self, given: Given, article: Article) -> Article:
+        addresses, articles, warnings = [given.url or ""], [article], list[Warning]()
+        while url := self._next(given, addresses):
+            if len(articles) == self._most:
+                warnings.append(Warning("cut.pages", f"only the first {self._most} pages were read"))
+                break
+            try:
+                given = self._reader.read(Source(Kind.URL, url, url))
+                if _host(given.url) != _host(addresses[0]) or given.url in addresses:
+                    break
+                articles.append(self._extract(given))
+            except MarrowError as error:
+                warnings.append(Warning("cut.pages", f"page {len(articles) + 1} is missing: {error}"))
+                break
+            addresses.append(given.url or url)
+        if len(articles) == 1 and not warnings:
+            return article
+        joined = marrow.join(articles)
+        return replace(joined, pages=tuple(addresses), warnings=(*joined.warnings, *warnings))
+
+    def _next(self, given: Given, addresses: list[str]) -> str:
+        from marrow.pagination.find import next_page
+
+        # Links are looked for in what the server sent: a browser would have to load the page once more.
+        options = self._options.change(render="never")
+        return next_page(marrow.read(given.body, url=given.url, charset=given.charset, options=options), addresses)
+
+
+def _host(url: str | None) -> str:
+    return (urlsplit(url or "").hostname or "").removeprefix("www.")

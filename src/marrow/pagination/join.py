@@ -1,0 +1,116 @@
+"""One article from those of several pages.
+
+Takes: articles, in order. Gives: one, with the metadata of the first and the blocks, pictures and comments of all.
+Keeps true: nothing is said twice; `pages` has the address of each page; the articles that are given stay as they are.
+Refuses: none at all (`ValueError`).
+
+Sites repeat title, standfirst and lead picture on each page, and their last lines too. What a page begins or ends with
+is dropped if an earlier page has it; so are, anywhere, pictures and paragraphs of `LONG` characters and more. A short
+line in the middle may well stand twice: "Ingredients".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from marrow.article import Article, Block, Blocks, Figure, Heading, Image, Paragraph, plain
+from marrow.pagination.moved import labels, moved
+
+LONG = 60
+
+
+def join(articles: Iterable[Article]) -> Article:
+    """Join the articles of several pages into one.
+
+    >>> from marrow.article import Paragraph, Span
+    >>> pages = [Article(url=f"https://example.org/{n}", blocks=(Paragraph((Span(f"Part {n}."),)),)) for n in (1, 2)]
+    >>> joined = join(pages)
+    >>> joined.text, joined.pages
+    ('Part 1.\\n\\nPart 2.', ('https://example.org/1', 'https://example.org/2'))
+    """
+    given = tuple(articles)
+    if not given:
+        raise ValueError("there is nothing to join")
+    first = given[0]
+    blocks, comments = first.blocks, first.comments
+    titles = {_said(title) for title in (first.title, first.headline) if title}
+    for number, article in enumerate(given[1:], 2):
+        fresh = _fresh(article.body, blocks, titles)
+        taken = labels(blocks)
+        names = {label: f"{label}-{number}" for label in labels(fresh) if label in taken}
+        blocks += moved(fresh, names)
+        comments += moved(_unsaid(article.comments, comments), {})
+    return replace(
+        first,
+        blocks=blocks,
+        comments=comments,
+        images=_images(given),
+        pages=_addresses(given),
+        rendered=any(article.rendered for article in given),
+        confidence=_least(given),
+        warnings=tuple(dict.fromkeys(warning for article in given for warning in article.warnings)),
+    )
+
+
+def _fresh(blocks: Blocks, earlier: Blocks, titles: set[str]) -> Blocks:
+    """What a page says that those before it do not."""
+    seen = {_key(block) for block in earlier}
+    is_old = [_key(block) in seen or _is_title(block, titles) for block in blocks]
+    first, last = 0, len(blocks)
+    while first < last and is_old[first]:
+        first += 1
+    while last > first and is_old[last - 1]:
+        last -= 1
+    return tuple(
+        block
+        for block, old in zip(blocks[first:last], is_old[first:last], strict=True)
+        if not (old and _is_long(block))
+    )
+
+
+def _is_title(block: Block, titles: set[str]) -> bool:
+    return isinstance(block, Heading) and _said(plain(block.spans)) in titles
+
+
+def _is_long(block: Block) -> bool:
+    return isinstance(block, Figure) or (isinstance(block, Paragraph) and len(plain(block.spans)) >= LONG)
+
+
+def _key(block: Block) -> object:
+    """What two blocks have in common that say the same."""
+    match block:
+        case Heading(spans=spans) | Paragraph(spans=spans):
+            return _said(plain(spans))
+        case Figure(images=images):
+            return tuple(image.url for image in images)
+    return moved((block,), {})
+
+
+def _said(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+def _unsaid(blocks: Blocks, earlier: Blocks) -> Blocks:
+    seen = {_key(block) for block in earlier}
+    return tuple(block for block in blocks if _key(block) not in seen)
+
+
+def _addresses(given: Sequence[Article]) -> tuple[str, ...]:
+    """The address of every page that has one; some are joined themselves."""
+    said = (address for article in given for address in article.pages or (article.url,))
+    return tuple(dict.fromkeys(filter(None, said)))
+
+
+def _images(given: Sequence[Article]) -> tuple[Image, ...]:
+    """Every picture once, where it first occurs."""
+    found: dict[str, Image] = {}
+    for article in given:
+        for image in article.images:
+            found.setdefault(image.url, image if article is given[0] else replace(image, node=-1))
+    return tuple(found.values())
+
+
+def _least(given: Sequence[Article]) -> float | None:
+    said = [article.confidence for article in given if article.confidence is not None]
+    return min(said, default=None)

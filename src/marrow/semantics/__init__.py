@@ -1,0 +1,1 @@
+"""What texts are about: the names in them, and how alike two texts are."""

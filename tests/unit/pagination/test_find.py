@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+import pytest
+
+import marrow
+from marrow.pagination.find import next_page
+
+URL = "https://example.org/tale"
+
+
+def found(links: str, *before: str, url: str = URL) -> str:
+    return next_page(marrow.read(f"<p>Text.</p>{links}", url=url), before)
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "<link rel=next href='/tale?page=2'>",
+        "<a rel=next href='?page=2'>On</a>",
+        "<a href='?page=2'>2</a>",
+        "<a href='?page=2'>Page 2</a>",
+        "<a href='?page=2'><b>Nächste</b> Seite »</a>",
+        "<a href='?page=2'><img src=x alt='Next page'></a>",
+        "<a href='?page=2' aria-label='Next page'><svg></svg></a>",
+        "<a href='https://www.example.org/tale?page=2'>Next</a>",
+        "<a href='?page=2#top'>›</a>",
+    ],
+)
+def test_a_link_says_in_many_ways_that_it_leads_on(link: str) -> None:
+    assert found(link).removeprefix("https://").removeprefix("www.") == "example.org/tale?page=2"
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "<link rel=next href='/storm'>",
+        "<a rel=next href='/storm/2'>Next page</a>",
+        "<a href='/tale-of-two'>Next</a>",
+        "<a href='?page=3'>3</a>",
+        "<a href='?page=2'>All about tea</a>",
+        "<a href='https://elsewhere.org/tale?page=2'>Next</a>",
+        "<a href='https://[?page=2'>Next</a>",
+        "<a href='javascript:go(2)'>2</a>",
+        "<a href='/tale/comment-page-2/#comments'>Next</a>",
+        "<a href='?cpage=2'>2</a>",
+        "<area rel=next href='?page=2'>",
+    ],
+)
+def test_other_articles_hosts_and_numbers_are_not_followed(link: str) -> None:
+    assert found(link) == ""
+
+
+def test_the_number_of_an_article_is_not_that_of_a_page() -> None:
+    assert found("<a rel=next href='/news/8'>Next</a>", url="https://example.org/news/7") == ""
+    assert found("<a href='/news/7/2'>Next</a>", url="https://example.org/news/7").endswith("/news/7/2")
+
+
+def test_pages_that_were_followed_to_are_counted_on() -> None:
+    second = found("<a href='/tale/3'>3</a><a href='/tale'>1</a>", URL, f"{URL}/2", url=f"{URL}/2")
+    assert second == f"{URL}/3"
+
+
+def test_one_may_begin_in_the_middle_where_the_address_says_so() -> None:
+    assert found("<a href='?page=6'>Next</a><a href='?page=4'>4</a>", url=f"{URL}?page=5") == f"{URL}?page=6"
+
+
+def test_a_page_that_was_read_is_not_followed_to_again() -> None:
+    assert found("<a rel=next href='/tale'>Next</a><a rel=next href='/tale/2'>2</a>", URL, f"{URL}/2") == ""
+
+
+def test_the_strongest_link_is_followed() -> None:
+    links = "<a href='/tale?page=2'>2</a><a href='/tale/2'>Next</a><link rel=next href='/tale/page/2'>"
+    assert found(links) == f"{URL}/page/2"
+
+
+def test_a_page_without_address_leads_nowhere() -> None:
+    assert next_page(marrow.read("<a href='?page=2'>Next</a>")) == ""
