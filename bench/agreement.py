@@ -1,9 +1,11 @@
 """Do the static and the rendered look cut a page into the same segments, and where they do not, why?
 
-    .venv/bin/python -m bench.agreement DATA… [--limit N] [--all]
+    .venv/bin/python -m bench.agreement DATA… [--pages N] [--all]
 
-DATA are folders of page sets (`dev.parquet`, else `train.parquet`, with a column `html`); of these the pages without
-scripts, or all. Gives: a line for each set, and a table of causes, in Markdown. Needs the extra `bench`, and a browser.
+DATA are folders of page sets (`dev.parquet`, else `train.parquet`, with the columns `id` and `html`); of these the
+pages without a `script` element, or all. Of all sets together N pages are drawn, those whose names have the lowest
+digests, so that the draw is the same everywhere and owes nothing to what is in the pages. Gives: a line for each set,
+and a table of causes, in Markdown. Needs the extra `bench`, and a browser.
 
 Two segments agree if they have the same text and stand in the same order (the longest common subsequence of both
 lists); the rate is what agrees over what either look has. Each segment that only one look has gets the first cause that
@@ -13,6 +15,7 @@ holds. Texts of the two trees are paired in the same way, so that one look can b
 from __future__ import annotations
 
 import argparse
+import hashlib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -135,27 +138,44 @@ def _laid_out_by(static: Side, rendered: Side, pairs: list[tuple[int, int]]) -> 
     return "beside"
 
 
-def pages(folder: Path, limit: int, *, with_scripts: bool) -> list[tuple[str, bytes]]:
-    """The pages of a set, by their names."""
+Pages = dict[str, bytes]
+"""The pages of a set, by their names."""
+
+
+def pages(folder: Path, *, with_scripts: bool) -> Pages:
+    """The pages of a set, all or those without scripts."""
     file = next(file for file in (folder / "dev.parquet", folder / "train.parquet") if file.exists())
     rows = pq.read_table(file, columns=["id", "html"]).to_pylist()
-    found = [(row["id"], row["html"]) for row in rows if row["html"]]
-    return [each for each in found if with_scripts or b"<script" not in each[1].lower()][: limit or None]
+    found = {row["id"]: row["html"] for row in rows if row["html"]}
+    return {name: html for name, html in found.items() if with_scripts or b"<script" not in html.lower()}
 
 
-def measure(folder: Path, limit: int, *, with_scripts: bool) -> tuple[int, Counter[str]]:
+def drawn(sets: dict[str, Pages], count: int) -> dict[str, Pages]:
+    """So many pages of all sets together, or all for 0."""
+    order = sorted((_digest(name), folder, name) for folder, found in sets.items() for name in found)
+    chosen = {(folder, name) for _, folder, name in order[: count or None]}
+    return {
+        folder: {name: html for name, html in found.items() if (folder, name) in chosen}
+        for folder, found in sets.items()
+    }
+
+
+def _digest(name: str) -> str:
+    return hashlib.sha256(name.encode()).hexdigest()
+
+
+def measure(folder: str, found: Pages, browser: Chromium) -> tuple[int, Counter[str]]:
     """What agrees on the pages of a set, and why the rest does not; prints a line."""
     equal, why, count = 0, Counter[str](), 0
-    with Chromium(Options().change(sandbox=not is_root(), scripts="off")) as browser:
-        for name, html in pages(folder, limit, with_scripts=with_scripts):
-            try:
-                same, found = causes(side(marrow.read(html)), side(browser.render(html).page))
-            except marrow.MarrowError as error:
-                print(f"{name}: {error}")
-                continue
-            equal, count = equal + same, count + 1
-            why += found
-    print(f"| {folder.name} ({count} pages) | {equal + why.total()} | {_rates(equal, why)} |")
+    for name, html in found.items():
+        try:
+            same, causes_found = causes(side(marrow.read(html)), side(browser.render(html).page))
+        except marrow.MarrowError as error:
+            print(f"{name}: {error}")
+            continue
+        equal, count = equal + same, count + 1
+        why += causes_found
+    print(f"| {folder} ({count} pages) | {equal + why.total()} | {_rates(equal, why)} |")
     return equal, why
 
 
@@ -173,16 +193,18 @@ def main() -> None:
     """Print what agrees in every set, and all causes."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", nargs="+", type=Path)
-    parser.add_argument("--limit", type=int, default=0, help="pages of each set (0: all)")
+    parser.add_argument("--pages", type=int, default=0, help="pages to draw from all sets together (0: all)")
     parser.add_argument("--all", action="store_true", help="pages with scripts too; these do not run")
     given = parser.parse_args()
     print(
         "| set | segments | agree | but for what is deliberate | and for styles |\n| --- | ---: | ---: | ---: | ---: |"
     )
     equal, why = 0, Counter[str]()
-    for folder in given.data:
-        same, found = measure(folder, given.limit, with_scripts=given.all)
-        equal, why = equal + same, why + found
+    sets = drawn({folder.name: pages(folder, with_scripts=given.all) for folder in given.data}, given.pages)
+    with Chromium(Options().change(sandbox=not is_root(), scripts="off")) as browser:
+        for folder, some in sets.items():
+            same, found = measure(folder, some, browser)
+            equal, why = equal + same, why + found
     print(f"| all | {equal + why.total()} | {_rates(equal, why)} |\n\n| cause | segments |\n| --- | ---: |")
     for cause, number in why.most_common():
         print(f"| {CAUSES[cause]} | {number} |")

@@ -3,9 +3,9 @@
     .venv/bin/python -m bench.render FILE.parquet... [--limit N] [--tabs N] [--pages N] [--no-sandbox]
 
 Takes: parquet files with a column `html` (bytes or text), rendered offline and without scripts. Gives, on stdout, for
-each file: pages per second and the median with all tabs busy, the median of one tab alone, failures by code; the
-processor time per page of the browser and of our own; and the memory of the browser over `--pages` pages, those of all
-files again and again. Needs the extra `bench`, and Linux for the figures that /proc tells.
+each file: pages per second and the median with all tabs busy, the median of one tab alone, the slowest page, failures
+by code; the processor time per page of the browser and of our own; and the memory of the browser over `--pages` pages,
+those of all files again and again. Needs the extra `bench`, and Linux for the figures that /proc tells.
 """
 
 from __future__ import annotations
@@ -88,7 +88,8 @@ def measure(chromium: Chromium, name: str, given: list[bytes], tabs: int) -> Non
     codes = Counter(code for _, code in done if code)
     print(
         f"{name}: {len(given)} pages, {len(given) / wall_s:.1f} pages/s, median {_ms(s for s, _ in done)} ms with"
-        f" {tabs} tabs, {_ms(alone)} ms alone; processor {browser_s / len(given) * 1e3:.0f} ms browser,"
+        f" {tabs} tabs, {_ms(alone)} ms alone, at most {max(done)[0] * 1e3:.0f} ms;"
+        f" processor {browser_s / len(given) * 1e3:.0f} ms browser,"
         f" {own_s / len(given) * 1e3:.0f} ms own; failed: {dict(codes) or 'none'}",
         flush=True,
     )

@@ -12,18 +12,22 @@ from __future__ import annotations
 import atexit
 import os
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from threading import Lock
 
 from marrow.article import Warning
-from marrow.errors import FetchError, RenderError
+from marrow.errors import FetchError, InputError, RenderError
+from marrow.io.archive import Archive
 from marrow.io.gate import Gate
 from marrow.options import FetchOptions, Options, Value
 from marrow.page import Page
 from marrow.render.chromium import Chromium, Rendered
+from marrow.render.folder import folder_answer
 from marrow.render.pool import Pool
-from marrow.render.requests import Answer
+from marrow.render.requests import Answer, Resource
 from marrow.render.shell import is_shell, shown_chars
+from marrow.render.window import NO_ADDRESS
 
 _DEFAULT = Options()
 
@@ -38,8 +42,10 @@ def draw(
     options: Options = _DEFAULT,
     **settings: Value,
 ) -> Rendered:
-    """Render a page that is given; what it asks for comes from `answer`, or is not there."""
+    """Render a page that is given; what it asks for comes from the option `assets`, or `answer`, or is not there."""
     options = options.change(**settings) if settings else options
+    if options.rendering.assets:
+        answer = _assets(Path(options.rendering.assets), url or NO_ADDRESS)
     chromium = Chromium(options, _shared.pool(options))
     return chromium.render(html, url=url or "", charset=charset, answer=answer, picture=picture)
 
@@ -50,6 +56,29 @@ def visit(url: str, *, picture: bool = False, options: Options = _DEFAULT, **set
     gate = _shared.gate(options)
     gate.check(url)
     return Chromium(options, _shared.pool(options)).open(url, gate, picture=picture)
+
+
+def _assets(path: Path, url: str) -> Answer:
+    """What lies in a folder, which is that of the page, or in an archive."""
+    if path.is_dir():
+        return folder_answer(path, url)
+    try:
+        found = path.stat()
+    except OSError as error:
+        raise InputError("input.missing", f"{path} is neither a folder nor a file") from error
+    archive = _archive(path, found.st_mtime_ns, found.st_size)
+
+    def answer(asked: str) -> Resource | None:
+        kept = archive.find(asked)
+        return None if kept is None else Resource(kept.body, kept.content_type)
+
+    return answer
+
+
+@lru_cache(maxsize=4)
+def _archive(path: Path, _changed_ns: int, _size: int) -> Archive:
+    """An archive is read anew only when it has changed."""
+    return Archive(path)
 
 
 def looked_at(page: Page, html: bytes, options: Options, *, live: bool) -> Page:

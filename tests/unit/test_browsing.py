@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable, Iterator
 from ipaddress import ip_address
+from pathlib import Path
 
 import pytest
 
 import marrow
 from marrow import browsing
-from marrow.errors import FetchError, RenderError
+from marrow.errors import FetchError, InputError, RenderError
 from marrow.io.clock import Deadline
 from marrow.io.hosts import Address
 from marrow.io.target import Target
@@ -17,6 +19,8 @@ from marrow.options import Options
 from tests.test_docs import DOCS, fences, run_python
 from tests.unit.io.conftest import serve
 from tests.unit.io.loopback import Server, answer, redirect
+from tests.unit.io.test_archive import answer as kept
+from tests.unit.io.test_archive import record
 
 __all__ = ["serve"]
 
@@ -46,6 +50,28 @@ def site(head: str) -> bytes:
 
 
 # Offline
+
+
+@pytest.mark.parametrize("name", ["saved", "saved.warc", "saved.warc.gz"])
+def test_what_a_page_asks_for_comes_from_a_folder_or_an_archive(name: str, tmp_path: Path, options: Options) -> None:
+    sheet = b"p { color: #010203 }"
+    if name == "saved":
+        (tmp_path / name / "styles").mkdir(parents=True)
+        (tmp_path / name / "styles/a.css").write_bytes(sheet)
+    else:
+        whole = record("response", "https://example.org/news/styles/a.css", kept(sheet, "Content-Type: text/css"))
+        (tmp_path / name).write_bytes(gzip.compress(whole) if name.endswith("gz") else whole)
+    html = f"<link rel=stylesheet href=styles/a.css><title>Flood</title><p>{STORY}</p>"
+    url = "https://example.org/news/flood"
+    page = marrow.read(html, url=url, render="always", assets=str(tmp_path / name), options=options)
+    assert page.look.color[-1] == 0x010203
+    assert marrow.read(html, url=url, render="always", options=options).look.color[-1] == 0
+
+
+def test_assets_that_are_not_there_are_an_error(tmp_path: Path, options: Options) -> None:
+    with pytest.raises(InputError) as caught:
+        marrow.read("<p>Tea</p>", render="always", assets=str(tmp_path / "none"), options=options)
+    assert caught.value.code == "input.missing"
 
 
 def test_a_page_is_rendered_only_if_it_is_wanted(options: Options) -> None:

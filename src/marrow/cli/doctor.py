@@ -19,7 +19,12 @@ from marrow.cli.settings import load
 from marrow.errors import RenderError
 from marrow.options import Options, Value
 
-EXTRAS = {"eval": ("pyarrow",), "train": ("torch", "pyarrow"), "bench": ("trafilatura", "matplotlib")}
+EXTRAS = {
+    "eval": ("pyarrow",),
+    "nlp": ("spacy",),
+    "train": ("torch", "pyarrow"),
+    "bench": ("trafilatura", "matplotlib"),
+}
 """What each extra brings that can be looked for."""
 _MARKS = {True: "✓", False: "✗", None: "–"}
 

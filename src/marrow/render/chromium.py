@@ -19,7 +19,8 @@ from marrow.parse.base import base_of
 from marrow.parse.decode import decode, encode_text
 from marrow.record import record
 from marrow.render.moved import at_home, moved
-from marrow.render.obstacles import concealing, walls
+from marrow.render.muted import muted
+from marrow.render.obstacles import concealing, covers, fading, walls
 from marrow.render.pool import Pool
 from marrow.render.requests import Answer, Resource, Served
 from marrow.render.snapshot import Seen, seen
@@ -32,6 +33,8 @@ _TALLEST = 16_000
 _CUT = Warning("cut.nodes", "only the first elements and texts of the rendered page were read")
 _HIDE = {"display": "none"}
 _SHOW = {"display": "block", "visibility": "visible", "opacity": "1"}
+_FADE_IN = {"transition": "none", "opacity": "1"}
+_MOST_FADED = 300
 _UNLOCK = {"overflow": "visible", "position": "static"}
 
 
@@ -90,8 +93,10 @@ class Chromium:
             decoded = decode(bytes(html), charset=charset)
             data, encoding = decoded.text_bytes, decoded.encoding
         window = self._window(scripts=self._options.rendering.scripts == "on", is_drawn=picture)
-        place = NO_ADDRESS if answer is None else moved(url)
-        served = Served(Resource(data), answer and at_home(answer, url))
+        if answer is None:
+            place, served = NO_ADDRESS, Served(Resource(data if window.scripts else muted(data)))
+        else:
+            place, served = moved(url), Served(Resource(data), at_home(answer, url))
         return self._twice(window, place, served, url, encoding, picture)
 
     def open(self, url: str, way: Way, *, picture: bool = False) -> Rendered:
@@ -130,7 +135,7 @@ class Chromium:
         with self.pool.tab(window) as tab:
             tab.load(place, served)
             found = _unobstructed(tab)
-            drawn = tab.picture(width=window.width, height=_height(found, window)) if picture else b""
+            drawn = _picture(tab, found) if picture else b""
         url = url if served is not None else found.url
         page = Page(
             tree=found.tree,
@@ -148,6 +153,7 @@ def _unobstructed(tab: Tab) -> Seen:
     """What there is to see, once what stands before the page is out of the way."""
     found = seen(tab.snapshot(), tab.window.max_nodes)
     hiding, standing = concealing(found.tree, found.look), walls(found.tree, found.look)
+    standing += covers(found.tree, found.look, tab.window.width, tab.window.height)
     if not hiding and not standing and not found.has_skipped:
         return found
     if found.has_skipped:
@@ -159,5 +165,7 @@ def _unobstructed(tab: Tab) -> Seen:
     return seen(tab.snapshot(), tab.window.max_nodes)
 
 
-def _height(found: Seen, window: Window) -> int:
-    return max(min(found.height, _TALLEST), window.height)
+def _picture(tab: Tab, found: Seen) -> bytes:
+    """The page as it is once it has faded in."""
+    tab.style(found.numbers(fading(found.tree, found.look)[:_MOST_FADED]), _FADE_IN)
+    return tab.picture(width=tab.window.width, height=max(min(found.height, _TALLEST), tab.window.height))

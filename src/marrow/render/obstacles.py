@@ -1,4 +1,4 @@
-"""What stands between a reader and a page: walls that ask for consent, and pages that hide until their scripts run.
+"""What stands between a reader and a page: walls that ask for consent, covers, and what hides until scripts run.
 
 Takes: a tree and its look, with boxes. Gives: the elements to take away, and those to show.
 Keeps true: nothing that holds most of a page's text is taken away; a page that shows its text is left as it is.
@@ -39,6 +39,12 @@ _MOST_SHARE = 0.5
 _MIN_SHOWN = 0.1
 """A page that shows a smaller share of its text than this hides it, as in `static`."""
 _ACTS = tag_set("button a input")
+_COVER_SHARE = 0.9
+"""Of the window, in both directions, that a cover hides."""
+_COVER_CHARS = 30
+"""A cover may say that the page is loading."""
+CLEAR = 0.01
+"""Nobody sees what is less opaque."""
 
 
 def walls(tree: Tree, look: Look) -> list[int]:
@@ -74,4 +80,30 @@ def concealing(tree: Tree, look: Look) -> list[int]:
     assert look.paint is not None
     hides = look.is_hidden & (total > _MIN_SHOWN * total[0])
     found: list[int] = np.flatnonzero(hides & (tree.tag != 0)).tolist()
+    return found
+
+
+def covers(tree: Tree, look: Look, width: int, height: int) -> list[int]:
+    """The elements, fixed to the window and over all of it, that are to stay until the page has loaded."""
+    assert look.paint is not None
+    assert look.box is not None
+    is_large = (look.box[:, 2] >= _COVER_SHARE * width) & (look.box[:, 3] >= _COVER_SHARE * height)
+    is_painted = (look.paint.background >= 0) | look.paint.has_picture
+    is_seen = is_painted & ~look.is_hidden & (look.paint.opacity > CLEAR)
+    found = np.flatnonzero(look.paint.is_fixed & is_large & is_seen)
+    if not len(found):
+        return []
+    chars = tree.below(np.where(look.is_hidden, 0, tree.chars))
+    found = found[(chars[found] <= _COVER_CHARS) & (chars[found] < _MOST_SHARE * chars[0])]
+    texts = (tree.chars > 0) & ~look.is_hidden
+    # Also what is drawn behind all text may be fixed: a page's background.
+    over: list[int] = found[look.paint.order[found] > np.median(look.paint.order[texts])].tolist() if len(found) else []
+    return over
+
+
+def fading(tree: Tree, look: Look) -> list[int]:
+    """The elements with text that are clear, and yet count as shown: a script is to fade them in."""
+    assert look.paint is not None
+    chars = tree.below(np.where(look.is_hidden, 0, tree.chars))
+    found: list[int] = np.flatnonzero((look.paint.opacity <= CLEAR) & ~look.is_hidden & (chars > 0)).tolist()
     return found

@@ -3,7 +3,8 @@
 Takes: which browser, and how many tabs at once. Gives: tabs, one to each thread that asks; it waits while all are used.
 Keeps true: the browser is started when it is first needed, and anew after it has ended. A tab in which no script runs
 and that can ask nobody is used again, for nothing of a page can stay in it; after some pages it is given up all the
-same, and its memory with it. Every other tab is used once.
+same, and its memory with it. Every other tab is used once. No more tabs are kept than may be used at once: of windows
+of many sizes, those of the last.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from marrow.render.requests import Resource, Served
 from marrow.render.tab import Tab
 from marrow.render.window import NO_ADDRESS, NOWHERE, Window
 
-_MOST_PAGES = 25
+_MOST_PAGES = 50
 """In one tab. The memory of a browser is flat with it (bench/render.py)."""
 
 
@@ -29,7 +30,8 @@ class Pool:
     def __init__(self, browser: str = "", *, sandbox: bool = True, tabs: int = 4) -> None:
         self._browser, self._sandbox = browser, sandbox
         self._process: Process | None = None
-        self._spare: dict[Window, list[Tab]] = {}
+        self._spare: list[Tab] = []  # the one that was used last is the last
+        self._most_spare = tabs
         self._lock = Lock()
         self._free = BoundedSemaphore(tabs)
 
@@ -70,9 +72,9 @@ class Pool:
     def _take(self, window: Window) -> Tab:
         process = self.process()
         with self._lock:
-            spare = self._spare.get(window)
-            if spare:
-                return spare.pop()
+            for place in reversed(range(len(self._spare))):
+                if self._spare[place].window == window:
+                    return self._spare.pop(place)
         tab = Tab(process.connection, window)
         if _is_clean(window):
             # In the first document of a tab, which changes its process, `noscript` is read as if scripts ran.
@@ -87,8 +89,10 @@ class Pool:
         with self._lock:
             is_ours = self._process is not None and tab.connection is self._process.connection
             if is_ours and _is_clean(tab.window) and tab.pages < _MOST_PAGES:
-                self._spare.setdefault(tab.window, []).append(tab)
-                return
+                self._spare.append(tab)
+                if len(self._spare) <= self._most_spare:
+                    return
+                tab = self._spare.pop(0)
         tab.close()
 
 

@@ -3,7 +3,8 @@
 Takes: two file descriptors, one to write to a browser, one to read from it. Gives: `Connection`.
 Keeps true: any number of threads may call at once, and each waits for its own answer; events come to the listener of
 their session, in order, in a thread of the connection's own, which must not be kept waiting.
-Refuses: calls on a connection that is closed (`render.gone`) or that are not answered in time (`render.timeout`).
+Refuses: calls on a connection that is closed (`render.gone`) or that are not answered in time (`render.timeout`). A
+browser that takes nothing for `_TAKES_S` is as good as gone: what it was told in part cannot be told again.
 
 A pipe, not a WebSocket: there is no port that another program, or a page, could connect to; nothing to install; and a
 browser whose pipe is closed ends itself, so none is left behind however we end.
@@ -13,6 +14,8 @@ from __future__ import annotations
 
 import json
 import os
+import select
+import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import CancelledError, Future
 from itertools import count
@@ -25,7 +28,9 @@ Parameters = Mapping[str, Any]
 Listener = Callable[[str, Parameters], None]
 """Is told the name and the parameters of an event."""
 
-_CHUNK = 1 << 16
+_CHUNK = 1 << 20
+_TAKES_S = 30.0
+_POLL_MS = 100
 _END = b"\0"
 
 
@@ -42,7 +47,10 @@ class Connection:
         self._waiting: dict[int, tuple[str, Future[Parameters]]] = {}  # with the session that is asked
         self._listeners: dict[str, Listener] = {}
         self._writing, self._lock = Lock(), Lock()
-        self._is_open = True
+        self._is_open, self._is_closing = True, False
+        os.set_blocking(write_to, False)
+        self._room = select.poll()
+        self._room.register(write_to, select.POLLOUT)
         self._reader = Thread(target=self._read, name="marrow-browser", daemon=True)
         self._reader.start()
 
@@ -89,10 +97,14 @@ class Connection:
 
     def close(self) -> None:
         """Close the pipe, at which the browser ends; all who wait for an answer are told when it has."""
+        self._is_closing = True  # whoever writes stops
         with self._writing:
-            if self._out >= 0:
-                os.close(self._out)
-                self._out = -1
+            self._close_out()
+
+    def _close_out(self) -> None:
+        if self._out >= 0:
+            os.close(self._out)
+            self._out = -1
 
     def _write(self, number: int, method: str, session: str, parameters: Parameters) -> None:
         message = {"id": number, "method": method, "params": parameters}
@@ -102,9 +114,20 @@ class Connection:
         with self._writing:
             try:
                 while data:
-                    data = data[os.write(self._out, data) :]
+                    data = data[self._written(data) :]
             except OSError as error:  # also of a pipe that was closed
+                self._close_out()
                 raise _gone() from error
+
+    def _written(self, data: memoryview) -> int:
+        """Write some; gives how much. A pipe may be full, and the browser stopped."""
+        until = time.monotonic() + _TAKES_S
+        while not self._is_closing and time.monotonic() < until:
+            try:
+                return os.write(self._out, data)
+            except BlockingIOError:
+                self._room.poll(_POLL_MS)
+        raise BrokenPipeError("the browser takes nothing")
 
     def _read(self) -> None:
         """Read until the browser is gone, and then tell all who wait."""

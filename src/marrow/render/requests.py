@@ -72,9 +72,14 @@ class Requests:
     @property
     def wanted(self) -> Parameters:
         """Which requests we are to be asked about."""
-        has_more = self._served is not None and self._served.answer is not None
-        patterns = [_EVERYTHING if has_more else _DOCUMENTS]
-        return {"patterns": patterns, "handleAuthRequests": self._served is None}
+        is_live = self._served is None
+        patterns = [_DOCUMENTS if is_live or self.are_forbidden else _EVERYTHING]
+        return {"patterns": patterns, "handleAuthRequests": is_live}
+
+    @property
+    def are_forbidden(self) -> bool:
+        """Whether a policy forbids all of them but the page itself."""
+        return self._served is not None and self._served.answer is None
 
     @property
     def under_way(self) -> int:
@@ -108,8 +113,12 @@ class Requests:
         if found is None:
             self._tell("Fetch.failRequest", requestId=said["requestId"], errorReason="BlockedByClient")
             return
-        headers = {"Content-Type": found.content_type, "Access-Control-Allow-Origin": "*"}
-        if self._served.answer is None:
+        headers = {
+            "Content-Type": found.content_type,
+            "Access-Control-Allow-Origin": "*",
+            "Cache-Control": "no-store",  # the next page of this tab may find something else at that address
+        }
+        if self.are_forbidden:
             headers["Content-Security-Policy"] = _ALONE
         self._tell(
             "Fetch.fulfillRequest",

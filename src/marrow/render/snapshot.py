@@ -24,6 +24,8 @@ from marrow.parse.compiled import tree_of
 from marrow.parse.flatten import flatten
 from marrow.record import record
 from marrow.render.document import Written
+from marrow.render.muted import unmuted
+from marrow.render.obstacles import CLEAR
 from marrow.render.static import never_shown
 from marrow.render.tab import STYLES
 from marrow.tags import NUMBER, TEXT, tag_set
@@ -42,6 +44,7 @@ _DISPLAYS = {
     "table-cell": Display.TABLE_CELL,
     "flex": Display.FLEX,
     "grid": Display.FLEX,
+    "math": Display.INLINE,
     "ruby": Display.INLINE,
     "ruby-text": Display.INLINE,
     "ruby-base": Display.INLINE,
@@ -50,11 +53,10 @@ _TABLE_PART = re.compile(r"table-(?:row|header|footer|caption|column)")
 _COLOR = re.compile(r"rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)")
 _PIXELS = re.compile(r"-?[\d.]+")
 _TRANSPARENT = -1
-_CLEAR = 0.01
-"""Nobody sees what is less opaque."""
 _HALF = re.compile("[\ud800-\udfff]")
 _ROOT_TAG = tag_set("html body")
 _NOSCRIPT = NUMBER["noscript"]
+_MATH = NUMBER["math"]
 
 
 @record(eq=False)
@@ -83,7 +85,7 @@ class Seen:
 
 def seen(snapshot: Any, max_nodes: int) -> Seen:
     """The page of a snapshot, its first `max_nodes` nodes."""
-    strings: list[str] = snapshot["strings"]
+    strings = unmuted(snapshot["strings"])
     document = snapshot["documents"][0]
     nodes = document["nodes"]
     written = Written(nodes, strings)
@@ -122,10 +124,8 @@ class _Layout:
         self._bounds = np.array(layout["bounds"], np.float32).reshape(-1, 4)
         self._order = np.array(layout["paintOrders"], np.int32)
         # A text has no styles of its own, and then an empty row.
-        self._styles = np.full((len(nodes), len(STYLES)), -1, np.int64)
-        for row, styles in enumerate(layout["styles"]):
-            if styles:
-                self._styles[row] = styles
+        none = [-1] * len(STYLES)
+        self._styles = np.array([styles or none for styles in layout["styles"]], np.int64).reshape(-1, len(STYLES))
 
     def look(self, sources: NDArray[np.int64], tree: Tree, formulas: Sequence[int]) -> Look:
         """The look of our nodes; formulas in scripts are shown where what they stand in is."""
@@ -140,9 +140,12 @@ class _Layout:
         self._complete(display, has_box, tree)
         opacity = self._column(row, "opacity", float, 1.0)
         is_unseen = self._column(row, "visibility", lambda text: text != "visible", 0.0) > 0
+        is_fixed = self._column(row, "position", lambda text: text in ("fixed", "sticky"), 0.0) > 0
+        is_placed = self._column(row, "position", lambda text: text == "absolute", 0.0) > 0
+        is_clear = (opacity <= CLEAR) & tree.inside(is_fixed | is_placed)
         return Look(
             display=display,
-            is_hidden=_hidden(tree, has_box, is_unseen, opacity),
+            is_hidden=_hidden(tree, has_box, is_unseen, is_clear),
             font_size=self._inherited(row, tree, "font-size", _pixels, 16.0).astype(np.float32),
             color=self._inherited(row, tree, "color", _color, 0.0).astype(np.int32),
             box=box,
@@ -153,8 +156,8 @@ class _Layout:
                 has_picture=self._column(row, "background-image", lambda text: text != "none", 0.0) > 0,
                 border=self._borders(row),
                 is_floating=self._column(row, "float", lambda text: text != "none", 0.0) > 0,
-                is_fixed=self._column(row, "position", lambda text: text in ("fixed", "sticky"), 0.0) > 0,
-                is_placed=self._column(row, "position", lambda text: text == "absolute", 0.0) > 0,
+                is_fixed=is_fixed,
+                is_placed=is_placed,
                 is_clipped=self._column(row, "overflow-y", lambda text: text != "visible", 0.0) > 0,
                 opacity=opacity.astype(np.float32),
                 order=np.where(row >= 0, self._order[row], -1).astype(np.int32),
@@ -196,22 +199,25 @@ class _Layout:
         return border
 
     def _complete(self, display: NDArray[np.uint8], has_box: NDArray[np.bool_], tree: Tree) -> None:
-        """Nodes without a box that have something shown inside are `contents`; texts are inline."""
-        display[tree.tag == TEXT] = Display.INLINE
+        """Nodes without a box but with something shown inside are `contents`; texts, parts of formulas are inline."""
+        is_math = tree.tag == _MATH
+        display[(tree.inside(is_math) & ~is_math) | (tree.tag == TEXT)] = Display.INLINE
         shows = tree.below(has_box) > 0
         display[~has_box & shows & (tree.tag != TEXT)] = Display.CONTENTS
 
 
 def _hidden(
-    tree: Tree, has_box: NDArray[np.bool_], is_unseen: NDArray[np.bool_], opacity: NDArray[np.float64]
+    tree: Tree, has_box: NDArray[np.bool_], is_unseen: NDArray[np.bool_], is_clear: NDArray[np.bool_]
 ) -> NDArray[np.bool_]:
     """What has no box, or is invisible: texts by their element, elements if all in them is.
 
-    As in the static look, the insides of controls and what is hidden from those who cannot see are hidden.
+    What is clear and yet keeps its room in the page waits for a script that fades it in: it is meant to be seen. What
+    is clear and placed above the page, such as a menu, is not. As in the static look, the insides of controls and what
+    is hidden from those who cannot see are hidden.
     """
     is_text = tree.tag == TEXT
     parent = np.maximum(tree.parent, 0)
-    shown = has_box & ~tree.inside(opacity <= _CLEAR)
+    shown = has_box & ~tree.inside(is_clear)
     shown &= ~np.where(is_text, is_unseen[parent], is_unseen)
     unread = tree.tag == _NOSCRIPT
     unread[[node for node, value in tree.having("aria-hidden").items() if value == "true"]] = True

@@ -38,11 +38,17 @@ _FAILED = 400
 """From this status on, a server says that it has no page to give."""
 _LOAD_SHARE = 0.5
 """Of the time that a page may take: the rest is kept for the snapshot."""
+_CALM = {"name": "prefers-reduced-motion", "value": "reduce"}
+_LATE_S = 0.1
+"""After this long without a word, a page is asked whether there is anything that it waits for."""
 _MOST_STEPS = 30
 """Windows that are scrolled down: past that, a page that grows as one scrolls is let be."""
 _SIZE = "[document.getElementsByTagName('*').length, document.documentElement?.textContent.length]"
 _STILL = """(() => { for (const each of document.getAnimations()) try { each.finish() } catch { each.cancel() } })()"""
 """What fades in has to be there. Animations without an end are not: they cannot be finished."""
+_INSIDE = """[...document.images].every(each => each.complete || each.loading === 'lazy')
+&& document.fonts.status !== 'loading'"""
+"""Whether all is there that a page has inside itself."""
 _LAY_OUT = """(() => { const sheet = new CSSStyleSheet();
 sheet.replaceSync('* { content-visibility: visible !important }'); document.adoptedStyleSheets.push(sheet) })()"""
 _SCROLL = """(() => { const before = scrollY; scrollBy(0, innerHeight);
@@ -60,7 +66,7 @@ class Tab:
         self.window = window
         self.pages = 0  # that it has loaded
         self._crashed, self._woken = Event(), Event()
-        self._loader = self._finished = ""  # the load that counts, and the last one that is done
+        self._loader = self._read = self._finished = ""  # the load that counts, the last that is read, that is done
         self._until = 0.0  # the moment by which the browser has to answer
         self._requests = Requests(self._tell)
         made = connection.call(
@@ -70,11 +76,16 @@ class Tab:
             proxyBypassList="<-loopback>",  # which means that there is nothing to bypass
         )
         self._context: str = made["browserContextId"]
-        self._frame = self._opened()
-        made = connection.call("Target.attachToTarget", targetId=self._frame, flatten=True)
-        self._session: str = made["sessionId"]
-        connection.listen(self._session, self._hear)
-        self._prepare()
+        self._session = ""
+        try:
+            self._frame = self._opened()
+            made = connection.call("Target.attachToTarget", targetId=self._frame, flatten=True)
+            self._session = made["sessionId"]
+            connection.listen(self._session, self._hear)
+            self._prepare()
+        except BaseException:
+            self.close()
+            raise
 
     def _opened(self) -> str:
         """Open the tab; gives the number of its frame."""
@@ -103,6 +114,7 @@ class Tab:
         self._tell("Page.setLifecycleEventsEnabled", enabled=True)
         self._tell("Inspector.enable")
         self._tell("Emulation.setScriptExecutionDisabled", value=not self.window.scripts)
+        self._tell("Emulation.setEmulatedMedia", features=[_CALM])
         if self.window.scripts or self.window.proxy != NOWHERE:
             self._tell("Network.enable")
         if self.window.user_agent:
@@ -116,6 +128,8 @@ class Tab:
         self._loader = ""
         self._requests.begin(served, self.window.password, self._frame)
         self._tell("Fetch.enable", **self._requests.wanted)
+        if served is not None and served.answer is not None:
+            self._tell("Network.enable")  # to know when all is there
         self._navigate(url)
         self._wait(loads_until)
         if self.window.scripts:
@@ -137,11 +151,27 @@ class Tab:
         self._loader = self._loader or said["loaderId"]
 
     def _wait(self, until: float) -> None:
-        """Wait until the page is loaded, as long as there is time."""
+        """Wait until the page is loaded, as long as there is time.
+
+        Some pages are never told to be (with an icon of `use` that is refused, in a long page, Chromium 156). Such a
+        page is there once it has been read, asks for nothing more, and has what is inside it.
+        """
         while not self._is_loaded and (left := until - time.monotonic()) > 0:
-            self._woken.wait(left)
+            is_told = self._woken.wait(min(left, _LATE_S))
             self._woken.clear()
             self._check()
+            if not is_told and self._is_complete():
+                break
+
+    def _is_complete(self) -> bool:
+        if self._read != self._loader or self._requests.under_way:
+            return False
+        try:
+            return bool(self.evaluate(_INSIDE))
+        except RenderError as error:
+            if error.code != "render.timeout":  # a script that does not end; it is ended next
+                raise
+            return False
 
     @property
     def _is_loaded(self) -> bool:
@@ -259,6 +289,8 @@ class Tab:
             case "Page.lifecycleEvent" if said["frameId"] == self._frame:
                 if said["name"] == "init":
                     self._loader = said["loaderId"]
+                elif said["name"] == "DOMContentLoaded":
+                    self._read = said["loaderId"]
                 elif said["name"] == "load":
                     self._finished = said["loaderId"]
                     self._woken.set()

@@ -110,6 +110,21 @@ def test_what_a_browser_says_is_told(rendering: Options, tmp_path: Path) -> None
         Process(program, sandbox=rendering.rendering.sandbox)
 
 
+def test_a_process_that_cannot_be_made_leaves_nothing_behind(
+    rendering: Options, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_given: object, **_more: object) -> None:
+        raise OSError("no process left")
+
+    monkeypatch.setattr(subprocess, "Popen", fails)
+    before, files = profiles(), len(list(Path("/proc/self/fd").iterdir()))
+    with pytest.raises(RenderError, match="no process left") as error:
+        Process(Path("/bin/false"), sandbox=rendering.rendering.sandbox)
+    assert error.value.code == "render.start"
+    assert profiles() == before
+    assert len(list(Path("/proc/self/fd").iterdir())) == files
+
+
 def test_root_is_told_why_there_is_no_sandbox(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(browser, "is_root", lambda: True)
     before = profiles()

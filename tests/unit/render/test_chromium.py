@@ -15,9 +15,9 @@ from marrow.options import Options
 from marrow.page import Page
 from marrow.render.chromium import Chromium
 from marrow.render.folder import folder_answer
-from marrow.render.requests import Resource
+from marrow.render.requests import Answer, Resource
 from marrow.render.tab import Tab
-from marrow.tags import TEXT
+from marrow.tags import NUMBER, TEXT
 
 LONG = "The river rose in the night and carried the old wooden bridge away, people of the valley said. " * 5
 
@@ -94,6 +94,34 @@ def test_what_a_page_asks_for_comes_from_the_answer(chromium: Chromium) -> None:
     assert sorted(asked) == ["https://example.org/a/s.css", "https://example.org/i.png", "https://other.org/broken"]
 
 
+@pytest.mark.parametrize("answer", [None, lambda _: None])
+def test_a_page_that_is_never_told_to_be_loaded_is_not_waited_for(answer: Answer | None, chromium: Chromium) -> None:
+    icon = "<svg><use href='/a.svg#b'></use></svg>"
+    image = "<img src='data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'>"
+    html = image + f"{icon}{'<p>water' * 100}" * 20
+    for _ in range(4):  # of these, two or three are not told
+        begin = time.monotonic()
+        chromium.render(html, answer=answer)
+        assert time.monotonic() - begin < 5
+
+
+def test_frames_and_links_keep_their_addresses(chromium: Chromium) -> None:
+    html = "<link rel=canonical href=/a><p>Tea<iframe title=x src='/b'></iframe><iframe srcdoc='<p>c'></iframe>"
+    tree = chromium.render(html).page.tree
+    assert list(tree.having("href").values()) == ["/a"]
+    assert list(tree.having("src").values()) == ["/b"]
+
+
+def test_the_next_page_of_a_tab_may_find_something_else_at_an_address(chromium: Chromium) -> None:
+    def rendered(width: int) -> float:
+        sheet = Resource(f"p {{ width: {width}px }}".encode(), "text/css")
+        page = chromium.render("<link rel=stylesheet href=/a.css><p>Tea</p>", answer=lambda _: sheet).page
+        assert page.look.box is not None
+        return float(page.look.box[page.tree.tag.tolist().index(NUMBER["p"]), 2])
+
+    assert [rendered(100), rendered(200)] == [100, 200]
+
+
 def test_a_folder_answers(chromium: Chromium, tmp_path: Path) -> None:
     (tmp_path / "s.css").write_text("p { color: #010203 }")
     answer = folder_answer(tmp_path, "http://page.invalid/")
@@ -139,7 +167,7 @@ def test_scrolling_brings_what_loads_late(rendering: Options, chromium: Chromium
 # Obstacles
 
 
-@pytest.mark.parametrize("style", ["opacity: 0", "visibility: hidden", "display: none"])
+@pytest.mark.parametrize("style", ["opacity: 0; position: absolute", "visibility: hidden", "display: none"])
 def test_a_page_that_hides_until_scripts_run_is_shown(style: str, chromium: Chromium) -> None:
     rendered = chromium.render(f"<body style='{style}'><p>{LONG}</p><p style='display: none'>no</p>")
     assert shown(rendered.page) == LONG.strip()
@@ -169,6 +197,30 @@ def test_a_consent_wall_is_gone_from_look_and_layout(chromium: Chromium) -> None
     assert page.look.paint is not None
     assert not page.look.paint.is_fixed[2]
     assert not page.look.paint.is_clipped[2]
+
+
+def test_a_cover_is_gone_from_the_picture(chromium: Chromium) -> None:
+    cover = "<div style='position: fixed; inset: 0; background: #fff'>Loading…</div>"
+    covered, plain = (chromium.render(f"<h1>Tea</h1><p>{LONG}</p>{each}", picture=True) for each in (cover, ""))
+    assert covered.picture == plain.picture
+    assert shown(covered.page) == shown(plain.page)
+
+
+def test_what_fades_in_is_in_the_picture(chromium: Chromium) -> None:
+    clear, plain = (
+        chromium.render(f"<h1>Tea</h1><p style='opacity: {opacity}; transition: opacity 9s'>{LONG}</p>", picture=True)
+        for opacity in (0, 1)
+    )
+    assert clear.picture == plain.picture
+
+
+def test_what_moves_stands_where_it_would_without(chromium: Chromium) -> None:
+    rules = "@keyframes slide { to { margin-left: -900px } } @media (prefers-reduced-motion) { b { display: none } }"
+    html = f"<style>{rules} p {{ animation: slide 5s infinite alternate }}</style><p>one</p><b>two</b>"
+    page = chromium.render(html).page
+    assert shown(page) == "one"
+    assert page.look.box is not None
+    assert page.look.box[page.tree.tag.tolist().index(NUMBER["p"]), 0] == 8
 
 
 # Hostile pages

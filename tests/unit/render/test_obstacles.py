@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from marrow.look import Display, Look, Paint
-from marrow.render.obstacles import concealing, walls
+from marrow.render.obstacles import concealing, covers, fading, walls
 from marrow.tree import Tree
 from tests.builders import tree_of
 
@@ -22,7 +24,7 @@ def look_of(tree: Tree, *, fixed: tuple[int, ...] = (), hidden: tuple[int, ...] 
     paint = Paint(
         font=zeros,
         weight=zeros.astype(np.int16),
-        background=zeros,
+        background=zeros.copy(),
         has_picture=flags,
         border=zeros.astype(np.uint8),
         is_floating=flags,
@@ -30,7 +32,7 @@ def look_of(tree: Tree, *, fixed: tuple[int, ...] = (), hidden: tuple[int, ...] 
         is_placed=flags,
         is_clipped=flags,
         opacity=np.ones(count, np.float32),
-        order=zeros,
+        order=zeros.copy(),
     )
     display = np.full(count, Display.BLOCK, np.uint8)
     return Look(display, is_hidden, np.ones(count, np.float32), zeros, np.zeros((count, 4), np.float32), paint)
@@ -73,3 +75,32 @@ def test_what_hides_a_page_is_found_only_if_it_hides_all_of_it() -> None:
     assert concealing(tree, look_of(tree, hidden=(4,))) == [4]
     assert concealing(tree, look_of(tree, hidden=(6,))) == []
     assert concealing(tree_of("html", "  body"), look_of(tree_of("html", "  body"))) == []
+
+
+def covered(tree: Tree, *, order: int, size: tuple[int, int] = (1280, 1024), background: int = 0xFFFFFF) -> list[int]:
+    """The covers of a page whose node 3 is fixed, and has this size, background and place in the order of painting."""
+    look = look_of(tree, fixed=(3,))
+    assert look.box is not None
+    assert look.paint is not None
+    look.box[3, 2:] = size
+    look.paint.background[3], look.paint.order[3] = background, order
+    return covers(tree, look, 1280, 1024)
+
+
+def test_what_lies_over_all_of_the_window_and_says_next_to_nothing_is_a_cover() -> None:
+    tree = tree_of("html", "  p", f'    "{STORY}"', "  div", '    "Loading"')
+    assert covered(tree, order=5) == [3]
+    assert covered(tree, order=-1) == []  # behind the text
+    assert covered(tree, order=5, size=(1280, 80)) == []
+    assert covered(tree, order=5, background=-1) == []
+    assert covered(tree_of("html", "  p", '    "Tea"', "  div", f'    "{STORY}"'), order=5) == []
+    assert covered(tree_of("html", "  p", "    b", "  div"), order=5) == []
+    assert covers(tree, look_of(tree), 1280, 1024) == []
+
+
+def test_clear_text_that_counts_as_shown_is_to_fade_in() -> None:
+    tree = tree_of("html", "  div", f'    "{STORY}"', "  div", '    "menu"', "  hr")
+    look = look_of(tree, hidden=(3,))
+    assert look.paint is not None
+    clear = np.array([1, 0, 1, 0, 1, 0], np.float32)
+    assert fading(tree, replace(look, paint=replace(look.paint, opacity=clear))) == [1]

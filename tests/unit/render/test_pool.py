@@ -36,6 +36,30 @@ def test_a_tab_in_which_nothing_can_stay_is_used_again_for_some_pages(
     assert used(pool, Window(width=500)) not in tabs
 
 
+def test_no_more_tabs_are_kept_than_may_be_used_at_once(rendering: Options) -> None:
+    pool = Pool(sandbox=rendering.rendering.sandbox, tabs=2)
+    try:
+        first, second, third = (used(pool, Window(width=width)) for width in (400, 500, 600))
+        assert used(pool, Window(width=600)) is third
+        assert used(pool, Window(width=500)) is second
+        assert used(pool, Window(width=400)) is not first
+    finally:
+        pool.close()
+
+
+def test_a_tab_that_cannot_be_made_leaves_no_context(pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(_tab: Tab) -> None:
+        raise RuntimeError("on purpose")
+
+    used(pool, Window())
+    connection = pool.process().connection
+    before = connection.call("Target.getBrowserContexts")["browserContextIds"]
+    monkeypatch.setattr(Tab, "_prepare", fails)
+    with pytest.raises(RuntimeError):
+        Tab(connection, Window())
+    assert connection.call("Target.getBrowserContexts")["browserContextIds"] == before
+
+
 def test_a_tab_with_scripts_is_used_once(pool: Pool) -> None:
     assert used(pool, Window(scripts=True)) is not used(pool, Window(scripts=True))
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from marrow.errors import RenderError
+from marrow.render import protocol
 from marrow.render.protocol import Connection, Refused
 
 
@@ -120,3 +121,27 @@ def test_a_closed_connection_takes_no_calls(peer: Peer) -> None:
     with pytest.raises(RenderError) as error:
         peer.connection.tell("Page.enable")
     assert error.value.code == "render.gone"
+
+
+def test_a_browser_that_takes_nothing_is_gone(peer: Peer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocol, "_TAKES_S", 0.2)
+    with pytest.raises(RenderError) as caught:
+        peer.connection.tell("Page.navigate", url="x" * (4 << 20))  # more than a pipe holds
+    assert caught.value.code == "render.gone"
+
+
+def test_closing_does_not_wait_for_a_browser_that_takes_nothing(peer: Peer) -> None:
+    failed: list[str] = []
+
+    def tell() -> None:
+        try:
+            peer.connection.tell("Page.navigate", url="x" * (4 << 20))
+        except RenderError as error:
+            failed.append(error.code)
+
+    thread = Thread(target=tell)
+    thread.start()
+    thread.join(0.1)
+    peer.connection.close()
+    thread.join(5)
+    assert failed == ["render.gone"]

@@ -12,6 +12,7 @@ from marrow import native
 from marrow.look import Display, Look
 from marrow.page import Page
 from marrow.render.chromium import Chromium
+from marrow.segments import segment
 from marrow.tags import NAMES, TEXT
 
 _OPENS = [f"<{name}>" for name in NAMES[2:]] + [
@@ -101,9 +102,22 @@ def test_boxes_and_styles_are_the_computed_ones(chromium: Chromium) -> None:
 def test_what_nobody_sees_is_hidden(chromium: Chromium) -> None:
     html = """<p>seen</p><p style="display: none">no box</p><p style="visibility: hidden">invisible
     <b style="visibility: visible">but not this</b></p>
-   <p style="opacity: 0">clear</p><p hidden>hidden</p><noscript>without scripts</noscript>
+    <p style="opacity: 0; position: absolute">clear</p><p hidden>hidden</p><noscript>without scripts</noscript>
     <p aria-hidden=true>not read out</p><details><summary>more</summary>closed</details><button>press</button>"""
     assert shown(chromium.render(html).page) == ["seen", "but not this", "more"]
+
+
+def test_what_is_clear_and_keeps_its_room_waits_to_fade_in(chromium: Chromium) -> None:
+    html = """<p>seen</p><div style="opacity: 0"><p>fades in</p></div>
+    <nav style="position: absolute"><p style="opacity: 0">drops down</p></nav>"""
+    assert shown(chromium.render(html).page) == ["seen", "fades in"]
+
+
+def test_a_formula_breaks_lines_only_as_a_whole(chromium: Chromium) -> None:
+    formula = "<mrow><mfrac><mi>a</mi><mtable><mtr><mtd><mi>b</mi></mtd></mtr></mtable></mfrac></mrow>"
+    page = chromium.render(f"<p>so <math>{formula}</math> is</p><math display=block>{formula}</math>").page
+    segments = segment(page.tree, page.look)
+    assert [segments.text(page.tree, number) for number in range(len(segments))] == ["so ab is", "ab"]
 
 
 def test_shadow_trees_are_in_place_with_what_is_slotted(chromium: Chromium) -> None:

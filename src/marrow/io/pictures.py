@@ -1,0 +1,101 @@
+"""Pictures on disk.
+
+Takes: addresses of pictures, a folder for them, and, for a page that came from a file, the folder of that page. Gives:
+for each picture the file that it is in now. Keeps true: what is written is a picture, by its first bytes, whatever its
+name or the server says; its name is made from its content, so one picture is one file, and no page names a file here;
+a page's own pictures are copied from its folder, and from nowhere else.
+Refuses, with the reason: what is not a bitmap (SVG is a document that can hold scripts), what is past `MAX_BYTES`, and
+all past `MOST` pictures or `MAX_TOTAL` bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from pathlib import Path
+from urllib.parse import unquote
+
+from marrow.errors import FetchError, InputError
+from marrow.io.fetch import ANY_TYPE, Network, fetch
+from marrow.io.sources import read_file
+from marrow.options import FetchOptions
+
+MAX_BYTES = 32 << 20
+MAX_TOTAL = 512 << 20
+MOST = 500
+_NAME = 20  # hexadecimal digits of a digest: two pictures will not share them
+_WEB = re.compile(r"https?://", re.IGNORECASE)
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:|//")
+_AVIF = frozenset((b"avif", b"avis"))
+
+
+def suffix_of(data: bytes) -> str:
+    """The suffix of the kind of picture that bytes are, by their beginning; "" if they are none.
+
+    >>> suffix_of(b"\\x89PNG\\r\\n\\x1a\\n..."), suffix_of(b"<svg>")
+    ('.png', '')
+    """
+    if data.startswith(b"\xff\xd8\xff"):
+        return ".jpg"
+    if data.startswith(b"\x89PNG\r\n\x1a\n"):
+        return ".png"
+    if data.startswith((b"GIF87a", b"GIF89a")):
+        return ".gif"
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return ".webp"
+    return ".avif" if data[4:8] == b"ftyp" and data[8:12] in _AVIF else ""
+
+
+class Album:
+    """A folder of pictures, made with the first of them."""
+
+    def __init__(self, folder: Path, options: FetchOptions | None = None, *, network: Network | None = None) -> None:
+        self.folder = folder
+        self._options = options or FetchOptions()
+        self._network = network
+        self._left = MAX_TOTAL
+        self._saved: dict[tuple[str, Path | None], Path] = {}
+
+    def save(self, url: str, page_folder: Path | None = None) -> Path:
+        """The file that a picture is in now; raises an error that says why there is none."""
+        key = url, None if _WEB.match(url) else page_folder
+        if key not in self._saved:
+            if len(self._saved) >= MOST:
+                raise InputError("input.too_large", f"more than {MOST} pictures", url=url)
+            self._saved[key] = self._write(self._read(url, page_folder), url)
+        return self._saved[key]
+
+    def _read(self, url: str, page_folder: Path | None) -> bytes:
+        most = min(MAX_BYTES, self._left)
+        if _WEB.match(url):
+            found = fetch(url, self._options, max_bytes=most, network=self._network, types=ANY_TYPE)
+            return found.body
+        if page_folder is None or _SCHEME.match(url):
+            raise FetchError("fetch.scheme", "the picture has no address that can be fetched", url=url)
+        return read_file(str(_inside(page_folder, url)), most)
+
+    def _write(self, data: bytes, url: str) -> Path:
+        suffix = suffix_of(data)
+        if not suffix:
+            raise InputError("input.binary", "is not a JPEG, PNG, GIF, WebP or AVIF picture", url=url)
+        self._left -= len(data)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        file = self.folder / f"{hashlib.sha256(data).hexdigest()[:_NAME]}{suffix}"
+        if not file.exists():
+            part = file.with_suffix(".part")
+            part.write_bytes(data)
+            part.replace(file)
+        return file
+
+
+def _inside(folder: Path, url: str) -> Path:
+    """The file that a relative address means, in or below a folder; links that lead out of it are refused."""
+    home = folder.resolve()
+    path = unquote(url.partition("?")[0].partition("#")[0])
+    try:
+        file = (home / path).resolve()
+    except (OSError, ValueError) as error:  # a loop of links, a null character
+        raise InputError("input.missing", "cannot be read", url=url) from error
+    if not file.is_relative_to(home):
+        raise InputError("input.missing", "is outside of the page's folder, and is left there", url=url)
+    return file

@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from marrow.errors import FetchError, InputError, MarrowError
+from marrow.io import pictures
+from marrow.io.pictures import Album, suffix_of
+from marrow.options import FetchOptions
+from tests.unit.io.loopback import Server, answer
+
+PNG = b"\x89PNG\r\n\x1a\n" + b"picture"
+JPEG = b"\xff\xd8\xff\xe0" + b"picture"
+HERE = FetchOptions(allow_private=True, retries=0)
+
+Serve = Callable[..., Server]
+
+
+@pytest.mark.parametrize(
+    ("data", "suffix"),
+    [
+        (PNG, ".png"),
+        (JPEG, ".jpg"),
+        (b"GIF89a...", ".gif"),
+        (b"RIFF....WEBPVP8 ", ".webp"),
+        (b"\0\0\0\x20ftypavif...", ".avif"),
+        (b"\0\0\0\x20ftypmp42...", ""),
+        (b"<svg onload='alert(1)'>", ""),
+        (b"<html>", ""),
+        (b"", ""),
+    ],
+)
+def test_the_first_bytes_tell_what_a_picture_is(data: bytes, suffix: str) -> None:
+    assert suffix_of(data) == suffix
+
+
+def test_a_picture_is_fetched_once_and_named_by_its_content(serve: Serve, tmp_path: Path) -> None:
+    server = serve(answer(PNG, head="Content-Type: text/html"))
+    album = Album(tmp_path / "out", HERE)
+    file = album.save(f"{server.url}/../../etc/passwd.php")
+    assert file.read_bytes() == PNG
+    assert (file.parent, file.suffix, len(file.stem)) == (tmp_path / "out", ".png", 20)
+    assert album.save(f"{server.url}/../../etc/passwd.php") == file
+    assert len(server.requests) == 1
+    assert album.save(f"{server.url}/same.png") == file
+    assert [each.name for each in file.parent.iterdir()] == [file.name]
+
+
+@pytest.mark.parametrize("body", [b"<svg xmlns='http://www.w3.org/2000/svg'></svg>", b"<html>Not found</html>"])
+def test_what_is_no_bitmap_is_refused_whatever_the_server_says(serve: Serve, tmp_path: Path, body: bytes) -> None:
+    server = serve(answer(body, head="Content-Type: image/png"))
+    with pytest.raises(InputError) as caught:
+        Album(tmp_path / "out", HERE).save(f"{server.url}/a.png")
+    assert caught.value.code == "input.binary"
+    assert not (tmp_path / "out").exists()
+
+
+def test_private_addresses_are_refused_unless_they_are_allowed(serve: Serve, tmp_path: Path) -> None:
+    server = serve(answer(PNG))
+    with pytest.raises(FetchError) as caught:
+        Album(tmp_path).save(f"{server.url}/a.png")
+    assert caught.value.code == "fetch.private"
+    assert not server.requests
+
+
+def test_one_picture_and_all_of_them_have_their_limits(
+    serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = serve(lambda head: answer(PNG + head.split()[1].encode()))
+    monkeypatch.setattr(pictures, "MAX_BYTES", len(PNG) + 3)
+    monkeypatch.setattr(pictures, "MAX_TOTAL", 2 * len(PNG) + 6)
+    album = Album(tmp_path, HERE)
+    with pytest.raises(FetchError) as caught:
+        album.save(f"{server.url}/large")
+    assert caught.value.code == "fetch.too_large"
+    album.save(f"{server.url}/1")
+    album.save(f"{server.url}/2")
+    with pytest.raises(FetchError):
+        album.save(f"{server.url}/3")
+    monkeypatch.setattr(pictures, "MOST", 2)
+    with pytest.raises(InputError) as most:
+        album.save(f"{server.url}/4")
+    assert most.value.code == "input.too_large"
+
+
+def test_the_pictures_of_a_saved_page_are_copied_from_its_folder(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    (site / "my files").mkdir(parents=True)
+    (site / "my files" / "a.png").write_bytes(PNG)
+    album = Album(tmp_path / "out")
+    assert album.save("my%20files/a.png?v=1#x", site).read_bytes() == PNG
+
+
+@pytest.mark.parametrize(
+    "url", ["../secret.png", "/etc/passwd", "link.png", "a\0b.png", "missing.png", "file:///etc/passwd", "//host/a.png"]
+)
+def test_nothing_outside_of_that_folder_is_read(tmp_path: Path, url: str) -> None:
+    site = tmp_path / "site"
+    site.mkdir()
+    (tmp_path / "secret.png").write_bytes(PNG)
+    (site / "link.png").symlink_to(tmp_path / "secret.png")
+    with pytest.raises(MarrowError):
+        Album(tmp_path / "out").save(url, site)
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_page_from_nowhere_has_no_folder(tmp_path: Path) -> None:
+    with pytest.raises(FetchError) as caught:
+        Album(tmp_path).save("a.png")
+    assert caught.value.code == "fetch.scheme"
