@@ -3,6 +3,7 @@
     read      bytes or text → Page          decode, guard, parse, look
     explain   Page → Report                 every segment: role, score, because
     explain_metadata   Page → Claims        every field: what was offered, chosen, because
+    explain_images     Page → Pictures      every picture: role, score, because
     extract   bytes or text → Article       the whole way
     draw, visit   → Rendered                a page as a browser shows it (`browsing`)
 
@@ -11,9 +12,10 @@ The algorithm is the body of `extract`, readable as a list.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from marrow.article import Article
+from marrow.article import Article, Image
 from marrow.assemble.article import assemble
 from marrow.claim import Claim
 from marrow.methods import METHODS, own
@@ -57,6 +59,15 @@ class Report:
 
     method: str
     rows: tuple[Row, ...]
+
+
+@record
+class Picture:
+    """One picture of a page, what was made of it, and whether it is kept."""
+
+    image: Image
+    kept: bool
+    xpath: str
 
 
 def read(
@@ -124,12 +135,12 @@ def extract(
     >>> extract("<p>Water, leaves, time: <a href='/tea'>tea</a>.</p>", links=False, min_chars=5).markdown
     'Water, leaves, time: tea.'
     """
-    options = options.change(**settings) if settings else options
+    options = _changed(options, settings)
     page = read(html, url=url, charset=charset, live=live, options=options)
     if options.article.metadata_only:
         from marrow.assemble.describe import describe  # as `assemble` does: metadata is loaded with the first article
 
-        return describe(page, lambda: _roles(page, options), options.article.moment)
+        return describe(page, options.article.moment)
     segments = segment(page.tree, page.look)
     verdicts = _judge(page, segments, options)
     return assemble(page, segments, verdicts, options)
@@ -179,6 +190,45 @@ def explain_metadata(page: Page, *, options: Options = _DEFAULT, **settings: Val
 
     options = options.change(**settings) if settings else options
     return claims(candidates(page, _roles(page, options), options.article.moment))
+
+
+def explain_images(page: Page, *, options: Options = _DEFAULT, **settings: Value) -> tuple[Picture, ...]:
+    """Say of every picture of a page what it was taken for, how likely it is the article's, and why.
+
+    >>> story = "<p>Water, leaves, time. That is all there is to it.</p>"
+    >>> page = read(f"<h1>Tea</h1>{story}<img src=/tea.jpg width=800 height=600 alt='A cup of tea'>{story}")
+    >>> [(each.image.url, each.image.role, each.kept) for each in explain_images(page)]
+    [('/tea.jpg', 'lead', True)]
+    """
+    from marrow.assemble.images.pictured import weighed
+    from marrow.assemble.kept import keep
+    from marrow.assemble.metadata import Roles, candidates, title_of
+
+    options = options.change(**settings) if settings else options
+    segments = segment(page.tree, page.look)
+    verdicts = _judge(page, segments, options)
+    kept = keep(page, segments, verdicts.is_kept)
+    if kept is None:
+        return ()
+    offered = candidates(page, Roles(segments, verdicts), options.article.moment)
+    paths = Paths(page.tree.tag, page.tree.parent, page.tree.names)
+    found = weighed(kept, segments, verdicts, offered, title_of(offered), options)
+    return tuple(Picture(image, is_kept, paths.of(image.node)) for image, is_kept in found)
+
+
+def _changed(options: Options, settings: dict[str, Value]) -> Options:
+    """Options with some settings changed."""
+    if not settings:
+        return options
+    try:
+        return _default_but(**settings) if options is _DEFAULT else options.change(**settings)
+    except TypeError:  # what cannot be hashed is no value of an option, as `change` says
+        return options.change(**settings)
+
+
+@lru_cache(maxsize=64, typed=True)  # a program calls with the same few again and again, and to check them takes a while
+def _default_but(**settings: Value) -> Options:
+    return _DEFAULT.change(**settings)
 
 
 def _roles(page: Page, options: Options) -> Roles:

@@ -62,6 +62,7 @@ PyObject *core_holding(PyObject *module, PyObject *const *arguments, Py_ssize_t 
 PyObject *core_opening(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_naming(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_joined(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_below_long(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_longest_texts(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 PyObject *core_texts_with(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 

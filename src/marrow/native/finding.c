@@ -4,6 +4,7 @@
  * short_texts(tag, parent, chars, hidden, outside, first, last, shortest, longest) -> list of int
  *                                                                           the same as `metadata/places.py`
  * longest_texts(chars, shortest, most) -> list of int                       the same as `metadata/sample.py`
+ * below_long(chars, longest, least, most) -> list of int                    the same as `metadata/bylines.py`
  * joined(texts, first, last) -> str, or None                                the same as `metadata/places.py`
  * texts_with(texts, nodes, parts) -> list of int, or None                   the same as `metadata/places.py`
  *
@@ -120,6 +121,29 @@ PyObject *core_longest_texts(PyObject *Py_UNUSED(module), PyObject *const *argum
     }
     for (int each = 0; found && each < kept; each++)
         add_node(&found, longest[each]);
+    return finish(&taken, found);
+}
+
+PyObject *core_below_long(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t given)
+{
+    if (check_arguments(given, 4, "below_long"))
+        return NULL;
+    long longest = PyLong_AsLong(arguments[1]), least = PyLong_AsLong(arguments[2]), most = PyLong_AsLong(arguments[3]);
+    columns taken = {.taken = 0};
+    const int32_t *chars = TAKE(taken, arguments[0], -1, int32_t);
+    Py_ssize_t count = last_length(&taken, sizeof *chars), below = -1; /* the text after the one that is looked at */
+    PyObject *found = chars && !PyErr_Occurred() ? PyList_New(0) : NULL;
+    for (Py_ssize_t node = count - 1; found && node >= 0 && most > 0; node--) {
+        if (!chars[node])
+            continue;
+        if (below >= 0 && chars[node] >= least && chars[below] > 1 && chars[below] <= longest) {
+            add_node(&found, below);
+            most--;
+        }
+        below = node;
+    }
+    if (found && PyList_Reverse(found))
+        Py_CLEAR(found);
     return finish(&taken, found);
 }
 

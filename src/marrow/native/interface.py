@@ -7,11 +7,12 @@ arrays that are filled. The core checks lengths and node numbers, not dtypes.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from numpy.typing import NDArray
 
 Column = NDArray[Any]
+T = TypeVar("T")
 
 
 class Texts(Protocol):
@@ -260,6 +261,9 @@ class Core(Hashable, Protocol):
     def longest_texts(self, chars: Column, shortest: int, most: int, /) -> list[int]:
         """The longest texts, in document order; of the same length the first (finding.c)."""
 
+    def below_long(self, chars: Column, longest: int, least: int, most: int, /) -> list[int]:
+        """The last texts of a length that come right after one of at least another (finding.c)."""
+
     def holding(self, texts: object, name: str, parts: tuple[str, ...], /) -> dict[int, str] | None:
         """The value of an attribute for the elements where it has one of some parts; None as above (bylines.c)."""
 
@@ -291,6 +295,37 @@ class Core(Hashable, Protocol):
         self, text: str, words: Column, letters: Column, weights: Column, kin: Column, /
     ) -> tuple[int, int, int, int, int]:
         """The language that a text speaks for, by how much, the same for another, and its words (language.c)."""
+
+    def clean(self, text: str, longest: int, signs: str, /) -> str | None:
+        """A text with single spaces; None if nobody sees some of it, or it has one of some signs (clean.c)."""
+
+    def shown(self, texts: object, node: int, between: Column, most: int, longest: int, /) -> str | None:
+        """What is below a node, cleaned; None as above, and for other texts (clean.c)."""
+
+    def bare(self, text: str, /) -> str | None:
+        """A text without white space, signs and case; None if it is not ASCII (clean.c)."""
+
+    def spelling(self, text: str, /) -> str | None:
+        """A title as it is compared; None if it is not ASCII (clean.c)."""
+
+    def shares(self, options: object, weights: object, none: float, /) -> list[float]:
+        """How likely each of some options is, by the weights of its traits (weigh.c)."""
+
+    def date_parts(self, text: str, start: int, names: object, language: str, part: type[T], /) -> list[T] | None:
+        """The parts that dates are made of; None for texts that Python has to read (dates.c)."""
+
+    def plain_date(
+        self, text: str, names: object, language: str, order: str, /
+    ) -> tuple[int, int, int, int, int, int, int, int] | None:
+        """The date, the time and the place of a text that is no more than that; None for others (plain_dates.c)."""
+
+    def heading(
+        self, texts: object, title: int, top: int, lesser: tuple[int, ...], limits: tuple[int, int, int, int, int], /
+    ) -> int | None:
+        """The heading of what a page is about; None for texts that are not those of a `Page` (heading.c)."""
+
+    def is_apart(self, texts: object, node: int, tags: Column, parts: tuple[str, ...], most: int, /) -> bool | None:
+        """Whether a node stands beside the content; None for what Python has to look at (apart.c)."""
 
     def line(self, body: tuple[object, ...], node: int, marks: int, url: str, /) -> tuple[Any, ...] | None:
         """The spans of an element that is one line of inline text; None for any other element (line.c)."""

@@ -2,17 +2,23 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
+#include "apart.h"
+#include "clean.h"
 #include "columns.h"
+#include "dates.h"
+#include "heading.h"
 #include "hints.h"
 #include "language.h"
 #include "line.h"
 #include "model.h"
 #include "names.h"
+#include "plain_dates.h"
 #include "reading.h"
 #include "source.h"
 #include "telling.h"
 #include "trim.h"
 #include "walker.h"
+#include "weigh.h"
 
 #define FASTCALL(function) ((PyCFunction)(void (*)(void))(function))
 
@@ -46,12 +52,22 @@ static PyMethodDef functions[] = {
     {"naming", FASTCALL(core_naming), METH_FASTCALL, "naming(texts, nodes): those that may be names."},
     {"joined", FASTCALL(core_joined), METH_FASTCALL, "joined(texts, first, last): the text of some nodes."},
     {"longest_texts", FASTCALL(core_longest_texts), METH_FASTCALL, "longest_texts(chars, shortest, most)"},
+    {"below_long", FASTCALL(core_below_long), METH_FASTCALL, "below_long(chars, longest, least, most)"},
     {"texts_with", FASTCALL(core_texts_with), METH_FASTCALL, "texts_with(texts, nodes, parts): those with a part."},
     {"metas", FASTCALL(core_metas), METH_FASTCALL, "metas(texts, most): what the meta elements of a page say."},
     {"related", FASTCALL(core_related), METH_FASTCALL, "related(texts, kinds): links with a relation of some kind."},
     {"count_kinds", FASTCALL(core_count_kinds), METH_FASTCALL, "count_kinds(text, kinds): characters by kind."},
     {"word_hashes", core_word_hashes, METH_O, "word_hashes(text): its words as 64-bit numbers."},
     {"hear", FASTCALL(core_hear), METH_FASTCALL, "hear(text, ...): the language that its words and letters speak for."},
+    {"clean", FASTCALL(core_clean), METH_FASTCALL, "clean(text, longest, signs): a text as it may leave."},
+    {"shown", FASTCALL(core_shown), METH_FASTCALL, "shown(texts, node, between, most, longest): what a node shows."},
+    {"bare", core_bare, METH_O, "bare(text): a text without white space, signs and case."},
+    {"spelling", core_spelling, METH_O, "spelling(text): a title as it is compared."},
+    {"shares", FASTCALL(core_shares), METH_FASTCALL, "shares(options, weights, none): how likely each is."},
+    {"date_parts", FASTCALL(core_date_parts), METH_FASTCALL, "date_parts(text, start, names, language, part)"},
+    {"heading", FASTCALL(core_heading), METH_FASTCALL, "heading(texts, title, top, lesser, limits)"},
+    {"plain_date", FASTCALL(core_plain_date), METH_FASTCALL, "plain_date(text, names, language, order)"},
+    {"is_apart", FASTCALL(core_is_apart), METH_FASTCALL, "is_apart(texts, node, tags, parts, most)"},
     {"line", FASTCALL(core_line), METH_FASTCALL, "line(body, node, marks, url): the spans of an element that is a line."},
     {"lines", FASTCALL(core_lines), METH_FASTCALL, "lines(body, node, last): the lines from a node on."},
     {0},
@@ -83,6 +99,7 @@ static int execute(PyObject *module)
     learn_to_trim();
     learn_to_read_lines();
     learn_to_tell();
+    learn_what_is_apart();
     if (add_names(module, "TAGS", &tag_names) || add_names(module, "ATTRIBUTES", &attribute_names))
         return -1;
     return add_page_types(module) || add_walker_type(module) || add_model_type(module) ? -1 : 0;

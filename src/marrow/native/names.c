@@ -36,8 +36,10 @@ static const char *const ATTRIBUTES[] = {
     "property", "pubdate", "rel", "role", "rowspan", "separators", "size", "sizes", "src", "srcset", "start", "style",
     "title", "type", "typeof", "value", "width", "xml:lang",
     "data-component", "data-testid", /* these have no number of their own */
+    "data-background-image", "data-bg", "data-bgset", "data-cfsrc", "data-ezsrc", "data-lazyload", "data-lzl-bg",
+    "data-lzl-src", "data-pagespeed-lazy-src", "data-poster", "nitro-lazy-src", "nitro-lazy-srcset", "poster",
 };
-enum { UNNUMBERED = 2 };
+enum { UNNUMBERED = 15 };
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof(array)[0]))
 

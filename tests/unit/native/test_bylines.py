@@ -29,10 +29,11 @@ HTML = st.lists(st.tuples(st.sampled_from(MARKS), LINES), max_size=8).map(
 @careful
 @given(HTML)
 def test_bylines_are_the_same(html: str) -> None:
-    def found() -> list[list[Byline]]:
+    def found() -> tuple[list[Byline], list[Byline], list[Byline], list[str]]:
         made = page(html)
         bylines = Bylines(made)
-        return [bylines.marked(), [*bylines.lines(range(len(made.tree)).__contains__)], [*bylines.signatures()]]
+        lines, signatures = bylines.lines(range(len(made.tree)).__contains__), bylines.signatures()
+        return bylines.marked(), [*lines], [*signatures], bylines.may_be_lines()
 
     compiled, plain = both(found)
     assert compiled == plain

@@ -3,13 +3,13 @@
 Takes: the candidates of a page. Gives: the authors that it may have, each a tuple of names with the traits that speak
 for or against it, and the likeliest of them.
 Keeps true: an option is what one source, one byline, or bylines that stand together say; those that say the same are
-one option. A bare line is an option only where nobody else is named. Nobody is named who is
+one option. A bare line is an option only where nobody else is named, and its role is known. Nobody is named who is
 less likely than `LEAST`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 
 from marrow.assemble.metadata.author_sets import AuthorSets, Names
 from marrow.assemble.metadata.bylines import Byline, Bylines
@@ -34,8 +34,6 @@ _TOGETHER = 20
 _BESIDE = 4
 """What stands so close has the same place."""
 _NEAR, _FAR = 40, 200
-_RIGHT_BELOW = 16
-"""Nodes after the heading of a page that was not judged among which a bare line may be a byline."""
 _OF_LINES = frozenset((Role.BYLINE, Role.DECK, Role.BIO))
 """The roles of lines that may be bylines."""
 _IN_LINES = frozenset(",./")
@@ -79,21 +77,12 @@ def _read_page(sets: AuthorSets, found: Candidates, bylines: Bylines) -> None:
     if sets.has_people:
         sets.confirm(bylines.may_be_lines())
         return
-    _show_lines(sets, found, bylines.lines(_may_hold_line(found)))
+    if found.roles is None:
+        return  # "Install Go" and "Social Media" are ten times as many as names, and roles alone tell them apart
+    at = found.roles.at
+    _show_lines(sets, found, bylines.lines(lambda node: at(node) in _OF_LINES))
     if not marked:
         _show_lines(sets, found, bylines.signatures())
-
-
-def _may_hold_line(found: Candidates) -> Callable[[int], bool]:
-    """Where a bare line may be a byline: by its role; on a page that was not judged, right below the heading.
-
-    Elsewhere, "Install Go" and "Social Media" are ten times as many as names.
-    """
-    if found.roles is not None:
-        at = found.roles.at
-        return lambda node: at(node) in _OF_LINES
-    tree, below = found.page.tree, range(found.heading, found.heading + _RIGHT_BELOW)
-    return lambda node: node in below and not is_apart(tree, node)
 
 
 def _declared(found: Candidates, sites: Collection[str] | None) -> AuthorSets:

@@ -39,6 +39,11 @@ _MOST_TEXTS = 120
 _MOST = 20
 _MOST_SHORT = 1000
 _FIRST_DENSE = "\u3000"
+_FIRST_DENSE_BYTE = b"\xe3"
+_LONGEST_DENSE, _LONGEST_PARTICLE = 48, 6
+"""Bytes of a line that may be a name in Chinese, Japanese or Korean, and of a word that needs no capital."""
+_PIECE = re.compile(rb"([\0- |,/-]*+)([^\0- ,/|]+)")
+_NO_NAME = re.compile(rb"[\xe3-\xff]|[^A-Za-z\x80-\xff.'`&-]")
 _LIST = re.compile(r"\s*(?:[,/&]|\b(?:and|und|et|y)\b)\s*")
 _EDGES = " \t\n\r\xa0\u3000|·•,-–—/"
 _BRACKETS = "()（）[]"
@@ -89,11 +94,7 @@ class Bylines:
     def signatures(self) -> Iterator[Byline]:
         """Short texts right below a paragraph that are a name."""
         tree, hidden = self._page.tree, self._page.look.is_hidden
-        texts = tree.chars.nonzero()[0]  # no element has characters of its own
-        chars = tree.chars[texts]
-        is_below = (chars[1:] <= _LONGEST_NAME) & (chars[1:] > 1) & (chars[:-1] >= _LONG)
-        below = [node for node in texts[1:][is_below].tolist()[-_MOST:] if not hidden.item(node)]
-        for node in below:
+        for node in [node for node in _below_paragraphs(tree) if not hidden.item(node)]:
             text = _collapsed(tree.text[node]).strip(_EDGES + _BRACKETS)
             if text and is_person(text):
                 yield text, "signature", node
@@ -139,7 +140,33 @@ def _opening(tree: Tree, nodes: list[int]) -> list[int]:
 def _naming(tree: Tree, nodes: list[int]) -> list[int]:
     """The texts that may be names, as far as that is known soon."""
     found = native.core.naming(tree.text, nodes) if native.core is not None else None
-    return nodes if found is None else found
+    return [node for node in nodes if _may_name(tree.text[node].encode())] if found is None else found
+
+
+def _may_name(text: bytes) -> bool:
+    """Whether a text may be names: in capitals, but for short words inside; of what is not ASCII, anything may be."""
+    if text[:1] >= _FIRST_DENSE_BYTE:
+        return len(text) <= _LONGEST_DENSE or b"," in text or b"/" in text
+    has_space = is_last_small = False
+    for number, (between, word) in enumerate(_PIECE.findall(text)):
+        if (other := _NO_NAME.search(word)) is not None:
+            return other[0] >= _FIRST_DENSE_BYTE
+        has_space |= number > 0 and (b" " in between or b"\n" in between)
+        is_last_small = b"a" <= word[:1] <= b"z"
+        if is_last_small and (number == 0 or len(word) > _LONGEST_PARTICLE):
+            return False
+    return has_space and not is_last_small
+
+
+def _below_paragraphs(tree: Tree) -> list[int]:
+    """The last texts that are short and come right after a long one."""
+    if native.core is not None:
+        return native.core.below_long(tree.chars, _LONGEST_NAME, _LONG, _MOST)
+    texts = tree.chars.nonzero()[0]  # no element has characters of its own
+    chars = tree.chars[texts]
+    is_below = (chars[1:] <= _LONGEST_NAME) & (chars[1:] > 1) & (chars[:-1] >= _LONG)
+    found: list[int] = texts[1:][is_below].tolist()
+    return found[-_MOST:]
 
 
 def _collapsed(text: str) -> str:

@@ -77,6 +77,7 @@ MOST_VALUES = 200
 _MOST_OF_READER = 20_000
 
 Reader = Callable[[Page], Iterable[Parts]]
+_Found = dict[Field, list[Candidate]]
 _LATE: frozenset[Source] = frozenset(("link", "time", "url", "visible"))
 """Sources of the readers that may come late."""
 
@@ -103,27 +104,26 @@ class Candidates:
         self.roles = roles
         self.now = now
         self._heading: int | None = None
-        self._found: dict[Field, list[Candidate]] = {field: [] for field in FIELDS}
+        self._found: _Found = self._read(readers, {})
         self._late = late
-        self._read(readers)
 
-    def _read(self, readers: Iterable[Reader]) -> None:
+    def _read(self, readers: Iterable[Reader], before: _Found) -> _Found:
+        """What readers find, after what was found before."""
         new = tuple.__new__  # as `Candidate._make` does, without its call
-        found = self._found
+        found: _Found = {}
         for reader in readers:
             for one in islice(reader(self.page), _MOST_OF_READER):
-                if one[1]:
-                    found[one[0]].append(new(Candidate, one))
+                field, value = one[0], one[1]
+                if not value:
+                    continue
+                if field in found:
+                    found[field].append(new(Candidate, one))
+                else:
+                    found[field] = [*before.get(field, ()), new(Candidate, one)]
         for field, said in found.items():
             if len(said) > MOST_VALUES:
                 found[field] = _first_of_each(said)
-
-    def judged(self, roles: Roles) -> Candidates:
-        """The same candidates, with the roles of the page's texts."""
-        self._read_late()
-        other = Candidates(self.page, (), roles, now=self.now)
-        other._found, other._heading = self._found, self._heading
-        return other
+        return before | found
 
     @property
     def heading(self) -> int:
@@ -136,18 +136,13 @@ class Candidates:
         """The candidates for a field; with sources, only theirs."""
         if self._late and field != "title" and not (sources and _LATE.isdisjoint(sources)):
             self._read_late()
-        found = self._found[field]
+        found = self._found.get(field, [])
         return [one for one in found if one[2] in sources] if sources and found else found
 
     def _read_late(self) -> None:
         if self._late:
-            found = self._found
-            self._found = {field: [*said] for field, said in found.items()}
-            try:
-                self._read(self._late)
-            except BaseException:  # a lack of memory, an interrupt: whoever asks again must not find half of it
-                self._found = found
-                raise
+            # All of it, or none: after a lack of memory or an interrupt, whoever asks again must not find half of it.
+            self._found = self._read(self._late, self._found)
             self._late = ()
 
     def by_source(self, field: Field, precedence: Iterable[Source]) -> list[tuple[Source, list[Candidate]]]:

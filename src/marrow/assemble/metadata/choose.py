@@ -67,12 +67,19 @@ METADATA = tuple(part.name for part in fields(Metadata))
 
 def choose(found: Candidates) -> Metadata:
     """Pick the best candidates for every field."""
-    told = {name: one for name, one in choices(found).items() if one.value or one.value is False}
-    return Metadata(
-        **{name: one.value for name, one in told.items()},
-        sources={name: one.sources for name, one in told.items()},
-        confidences={name: round(one.confidence, 4) for name, one in told.items()},
-    )
+    return Metadata(**told(choices(found)))
+
+
+def told(chosen: Mapping[str, Chosen[Any]]) -> dict[str, Any]:
+    """The fields that have a value, by name, with their sources and confidences."""
+    values: dict[str, Any] = {}
+    sources: dict[str, tuple[str, ...]] = {}
+    confidences: dict[str, float] = {}
+    for name, (value, said_by, confidence, _) in chosen.items():
+        if value or value is False:
+            values[name], sources[name], confidences[name] = value, said_by, round(confidence, 4)
+    values["sources"], values["confidences"] = sources, confidences
+    return values
 
 
 def choices(found: Candidates, *, is_thorough: bool = False) -> dict[str, Chosen[Any]]:

@@ -10,6 +10,7 @@ import html
 import re
 from urllib.parse import urljoin, urlsplit
 
+from marrow import native
 from marrow.tags import TEXT, tag_set
 from marrow.tree import Tree
 
@@ -25,13 +26,16 @@ _INLINE_TAG = re.compile(
     r"</?(?:a|abbr|b|bdi|big|br|cite|code|div|em|font|h[1-6]|i|mark|p|q|s|small|span|strong|su[bp]|u|wbr)\b[^<>]*>",
     re.IGNORECASE,
 )
+_SIGNS = "&<"
+"""What an entity and a tag begin with."""
 _ABSOLUTE = re.compile(r"https?://[\w.-]+(?:[/?#:]|\Z)")
 _SITE = re.compile(r"(https?:)//[^/?#]*")
 _HOST = re.compile(r"https?://(?:www\.)?([a-zA-Z0-9.-]+)(?:[/?#:]|\Z)")
+_ARCHIVED = re.compile(r"\Ahttps?://[^/]*/(?:web/)?\d{14}[a-z_]*/(?=https?://)")
 _LANGUAGE = re.compile(r"([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}|[0-9]{3}))?(?![a-z0-9])", re.IGNORECASE)
 _NO_LANGUAGE = frozenset(("und", "mul", "zxx", "mis"))
 
-_PARTS_WORDS = tag_set("br div p li h2 h3 hr td tr").tolist()
+_PARTS_WORDS = tag_set("br div p li h2 h3 hr td tr")
 _MOST_NODES = 100
 """An element with more in it was never closed, or is no line of text."""
 
@@ -42,11 +46,13 @@ def clean(text: str) -> str:
     >>> clean("  The\\u202e end\\n of\\x00 it ")
     'The end of it'
     """
+    made = native.core.clean(text, LONGEST, "") if native.core is not None else None
+    return _clean(text) if made is None else made
+
+
+def _clean(text: str) -> str:
     if len(text) > LONGEST:
         return ""
-    text = text.strip()
-    if text.isprintable() and "  " not in text:  # most texts: nothing unseen is printable
-        return text
     words = " ".join(text.split())
     if words.isprintable():
         return words
@@ -59,27 +65,34 @@ def unmarked(text: str) -> str:
     >>> unmarked("Bed &amp; <i>Breakfast</i>")
     'Bed & Breakfast'
     """
+    made = native.core.clean(text, LONGEST, _SIGNS) if native.core is not None else None
+    return _unmarked(text) if made is None else made
+
+
+def _unmarked(text: str) -> str:
     if len(text) > LONGEST:
         return ""
     if "&" in text:
         text = html.unescape(text)
     if "<" in text:
         text = _INLINE_TAG.sub("", text)
-    return clean(text)
+    return _clean(text)
 
 
 def shown(tree: Tree, node: int) -> str:
     """The text below a node, "" if there is a lot of it."""
+    if native.core is not None:
+        made = native.core.shown(tree.text, node, _PARTS_WORDS, _MOST_NODES, LONGEST)
+        if made is not None:
+            return made
     end = tree.end.item(node)
-    if end - node == 2 and tree.tag.item(node + 1) == TEXT:  # most of them
-        return clean(tree.text[node + 1])
     if end - node > _MOST_NODES:
         return ""
     words = [
         tree.text[number] if tag == TEXT else " " if _PARTS_WORDS[tag] else ""
         for number, tag in enumerate(tree.tag[node:end].tolist(), node)
     ]
-    return clean("".join(words))
+    return _clean("".join(words))
 
 
 def address(text: str, base: str) -> str:
@@ -105,7 +118,13 @@ def address(text: str, base: str) -> str:
 
 
 def host(url: str) -> str:
-    """The host name of an address without "www.", or ""."""
+    """The host name of an address without "www.", or ""; of one in an archive, that of the page that is kept there.
+
+    >>> host("https://www.example.org/tea"), host("https://web.archive.org/web/20210304050607/http://example.org/tea")
+    ('example.org', 'example.org')
+    """
+    if "/http" in url:
+        url = _ARCHIVED.sub("", url)
     if (match := _HOST.match(url)) is not None:  # nearly always, in a tenth of the time
         return match[1].lower()
     try:

@@ -139,7 +139,8 @@ def detect(text: str) -> tuple[str, float]:
     ('de', True)
     """
     text = unicodedata.normalize("NFC", text[:MOST]).lower()
-    script, letters = script_of(text)
+    # Letters of ASCII are those of many languages, which can be known without counting them.
+    script, letters = ("", 0) if text.isascii() else script_of(text)
     if script in _ONLY:
         language, probability = _ONLY[script], min(_BY_SCRIPT, 1 - 1 / (letters + 2))
     else:

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from operator import itemgetter
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
+
+from marrow import native
 
 T = TypeVar("T")
 
@@ -54,15 +56,30 @@ def weigh(options: Sequence[Option[T]], weights: Mapping[str, float]) -> list[We
     >>> [(one.option.value, round(one.probability, 2)) for one in weigh([og, heading], {"og": 1, "visible": 2})]
     [('Tea', 0.67), ('Tea | Shop', 0.24)]
     """
-    get, new = weights.get, tuple.__new__
-    scores = [sum([get(trait, 0.0) for trait in option[2]]) for option in options]
-    scores.append(get(NONE, 0.0))
-    highest = max(scores)
-    shares = [math.exp(score - highest) for score in scores]
-    whole = sum(shares)
-    weighed = [new(Weighed, (option, share / whole)) for option, share in zip(options, shares, strict=False)]
+    new = tuple.__new__
+    weighed = [new(Weighed, pair) for pair in zip(options, shares(options, weights), strict=True)]
     weighed.sort(key=_PROBABILITY, reverse=True)  # which leaves those of the same probability in their order
     return weighed
+
+
+def shares(options: Sequence[Option[T]], weights: Mapping[str, float]) -> list[float]:
+    """The probability of each option. Sums are made in order, so they are the same wherever they are made."""
+    if native.core is not None:
+        return native.core.shares(options, weights, weights.get(NONE, 0.0))
+    scores = [_added(weights.get(trait, 0.0) for trait in option.traits) for option in options]
+    scores.append(weights.get(NONE, 0.0))
+    highest = max(scores)
+    parts = [math.exp(score - highest) for score in scores]
+    whole = _added(parts)
+    return [part / whole for part in parts[:-1]]
+
+
+def _added(numbers: Iterable[float]) -> float:
+    """As `sum`, which in newer Pythons makes up for rounding."""
+    whole = 0.0
+    for number in numbers:
+        whole += number
+    return whole
 
 
 @cache

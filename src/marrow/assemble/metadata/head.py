@@ -43,6 +43,12 @@ MEANING: Mapping[str, Meaning] = {
 """What the names of `meta` elements mean; all are lower-case."""
 _ENDINGS = _by_name(plain.ENDINGS, "meta")
 _BEFORE_ENDING = re.compile(r".*[:.#/]|[^-]*-", re.DOTALL)
+_DAY = re.compile(r"\s*(?:19|20)\d\d-?\d\d-?\d\d(?!\d)")
+_CHANGED = re.compile(r"modif|updat|changed")
+_PUBLISHED = re.compile(r"publish|publicat|pub_?-?(?:date|time)|date_?-?pub|creat|upload|posted|issued|date\Z")
+_UNRELATED = re.compile(r"expir|valid|build|filing|event|start|until|birth|access")
+"""What the names of `meta` elements of no known vocabulary have in them, if they give a day. Of 41 such names on the
+train and dev pages, 19 are taken for the day of publication, and 16 of them are."""
 _OF_OTHERS = ("twitter:", "og:image", "og:video", "og:audio", "al:", "msapplication-", "smartbanner:")
 """What names begin with that speak of a picture, a film or a program, and not of the page."""
 
@@ -76,6 +82,8 @@ def _metas(tree: Tree) -> Iterator[Parts]:
                 yield field, given_first(content), source, name, node
             else:
                 yield field, content, source, name, node
+        elif _DAY.match(content) and (called_day := _day_called(name)):
+            yield called_day, content, "meta", name, node
         elif name.startswith("twitter:label"):
             labels[name[-1]] = content.strip().lower().rstrip(":")
         elif name.startswith("twitter:data") and labels.get(name[-1]) in twitter.WRITTEN_BY:
@@ -94,6 +102,17 @@ def said(tree: Tree) -> list[tuple[int, str, str]]:
 
 def _called(own: Attributes) -> str:
     return own.get("property") or own.get("name") or own.get("http-equiv") or ""
+
+
+def _day_called(name: str) -> Field | None:
+    """What a day is that goes by a name of no known vocabulary.
+
+    >>> _day_called("five_hundred_pixels:uploaded"), _day_called("cms-last-updated"), _day_called("sale_expiry_date")
+    ('date', 'modified', None)
+    """
+    if _UNRELATED.search(name):
+        return None
+    return "modified" if _CHANGED.search(name) else "date" if _PUBLISHED.search(name) else None
 
 
 @lru_cache(maxsize=1024)  # pages use the same few hundred

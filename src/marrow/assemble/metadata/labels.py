@@ -37,8 +37,8 @@ _LEADS = """
     written posted published words story stories text texts review reviewed report reported reporting created submitted
     analysis opinion commentary interview article articles blog post posts more view see all show as told guest column
     from this last uploaded authored news
-    ein eine alle zeige beitrag beiträge artikel bericht interview geschrieben verfasst veröffentlicht erstellt
-    eingestellt gepostet gespeichert geposted publiziert redaktion kommentar gastbeitrag texte am autor
+    ein eine alle alles mehr zeige beitrag beiträge artikel bericht interview geschrieben verfasst veröffentlicht
+    erstellt eingestellt gepostet gespeichert geposted publiziert redaktion kommentar gastbeitrag texte am autor
     écrit publié rédigé posté propos recueillis article articles tous les proposé
     escrito publicado texto redactado enviado postado entradas todas las de
     scritto pubblicato testo articolo inserito postato a cura

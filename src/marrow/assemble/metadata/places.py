@@ -6,8 +6,6 @@ part of the page is looked at, chosen by the columns.
 
 from __future__ import annotations
 
-import re
-
 from marrow import native
 from marrow.assemble.elements import elements
 from marrow.page import Page
@@ -20,8 +18,9 @@ _MOST_HEADINGS = 8
 _MOST_NODES = 12
 _SHORTEST_BEGIN, _LONGEST_BEGIN, _LONGEST_TITLE = 8, 24, 300
 """Characters of a heading that are sought in the title, and of that."""
-_APART_TAG = tag_set("nav aside footer").tolist()
-_APART_CLASS = re.compile(r"comment|related|recommend|sidebar|widget|teaser|footer|copyright|promo")
+_LIMITS = (_MOST_HEADINGS, _MOST_NODES, _SHORTEST_BEGIN, _LONGEST_BEGIN, _LONGEST_TITLE)
+_APART_TAG = tag_set("nav aside footer")
+_APART_CLASS = tuple("comment related recommend sidebar widget teaser footer copyright promo".split())
 _MOST_ANCESTORS = 8
 BEFORE = 60
 AFTER = 160
@@ -33,6 +32,10 @@ def heading(tree: Tree) -> int:
 
     The first top heading is often the name of the site.
     """
+    if native.core is not None:
+        found = native.core.heading(tree.text, _TITLE, _H1, _LESSER, _LIMITS)
+        if found is not None:
+            return found
     tops = elements(tree, _H1)[:_MOST_HEADINGS]
     for title in elements(tree, _TITLE)[:1]:
         said = _begin(tree, title, _LONGEST_TITLE)
@@ -101,10 +104,15 @@ def texts_with(tree: Tree, nodes: list[int], parts: tuple[str, ...]) -> list[int
 
 def is_apart(tree: Tree, node: int) -> bool:
     """Whether a node stands beside the content, by the tag or the class of what it is in."""
+    if native.core is not None:
+        found = native.core.is_apart(tree.text, node, _APART_TAG, _APART_CLASS, _MOST_ANCESTORS)
+        if found is not None:
+            return found
     for _ in range(_MOST_ANCESTORS):
         node = tree.parent.item(node)
         if node < 0:
             return False
-        if _APART_TAG[tree.tag.item(node)] or _APART_CLASS.search(tree.attributes[node].get("class", "").lower()):
+        called = tree.attributes[node].get("class", "").lower()
+        if _APART_TAG[tree.tag[node]] or any(part in called for part in _APART_CLASS):
             return True
     return False

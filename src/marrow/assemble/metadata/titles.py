@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 
+from marrow import native
 from marrow.assemble.metadata.candidates import Candidate, Candidates
 from marrow.assemble.metadata.clean import unmarked
 from marrow.assemble.metadata.evidence import Chosen, Option, Weighed, weigh, weights
@@ -199,6 +200,9 @@ def _spelling(text: str) -> str:
     >>> _spelling("The ‘Last’ Bridge – gone") == _spelling('the "last" bridge—Gone')
     True
     """
+    made = native.core.spelling(text) if native.core is not None else None
+    if made is not None:
+        return made
     key = text.casefold()
     if key.isascii():  # as most are
         key = key.replace("'", '"').replace("`", '"')

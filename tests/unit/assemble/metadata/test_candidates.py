@@ -2,12 +2,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from marrow.assemble.metadata.candidates import MOST_VALUES, Candidate, Candidates
-from marrow.assemble.metadata.roles import Roles
-from marrow.methods import METHODS
-from marrow.options import Options
 from marrow.page import Page
-from marrow.segments import segment
 from tests.unit.assemble.metadata.build import page
 
 
@@ -67,11 +65,19 @@ def test_the_heading_is_that_of_the_page() -> None:
     assert made.tree.name(Candidates(made, ()).heading) == "h1"
 
 
-def test_roles_may_come_later() -> None:
-    made = page("<p>Bees are back in the city.</p>")
-    segments = segment(made.tree, made.look)
-    roles = Roles(segments, METHODS["auto"](made, segments, Options()))
-    found = Candidates(made, (early,))
-    judged = found.judged(roles)
-    assert (found.roles, judged.roles) == (None, roles)
-    assert judged.of("title") == found.of("title")
+def test_late_readers_run_once_and_all_or_none_of_what_they_find_is_kept() -> None:
+    calls: list[int] = []
+
+    def failing(_page: Page) -> Iterator[Candidate]:
+        calls.append(1)
+        yield Candidate("site", "E", "url")
+        if len(calls) == 1:
+            raise MemoryError
+
+    found = Candidates(page(""), (early,), late=(late, failing))
+    assert (len(found.of("title")), calls) == (2, [])
+    with pytest.raises(MemoryError):
+        found.of("site")
+    assert [one.value for one in found.of("site")] == ["D", "E"]
+    assert [one.value for one in found.of("title")] == ["B", "A", "C"]
+    assert (len(found.of("site")), len(calls)) == (2, 2)

@@ -54,6 +54,8 @@ def test_without_a_base_a_relative_address_is_nothing() -> None:
 def test_hosts_lose_their_www() -> None:
     assert host("https://www.example.org:8080/") == "example.org"
     assert host("https://[broken/") == ""
+    assert host("https://archive.example/20210304050607/https://www.example.org/tea") == "example.org"
+    assert host("https://example.org/see/https://example.com/") == "example.org"
     assert host("") == ""
 
 

@@ -16,6 +16,7 @@ en | 2021-03-04 | Thursday, March 4th, 2021
 en | 2021-03-04 | 2021 March 4
 en | 2021-03-04 | Mar/04/2021
 en | 2021-03-04 | 4-Mar-2021
+en | 2021-03-04 | March                              4, 2021
 en | 2021-03-04 | 4/Mar/2021
 en | 2021-03-04 | Date:4 March 2021
 en | 2021-03-04 | Thursday 4, March 2021

@@ -79,6 +79,34 @@ def test_the_rest_says_nothing(html: str) -> None:
     assert found(html) == []
 
 
+@pytest.mark.parametrize(
+    ("name", "field"),
+    [
+        ("five_hundred_pixels:uploaded", "date"),
+        ("bi3dPubDate", "date"),
+        ("srf.date", "date"),
+        ("cms-last-updated", "modified"),
+        ("zdf:modificationDate", "modified"),
+    ],
+)
+def test_a_day_under_an_unknown_name_is_what_its_words_say(name: str, field: str) -> None:
+    said = [(field, "2021-03-04T10:00", "meta")]
+    assert found(f'<meta name="{name}" content="2021-03-04T10:00">') == said
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("sale:expire_date", "2021-03-04"),
+        ("theme", "2021-03-04"),
+        ("cms_creationdate", "4"),
+        ("build_date", "20210304"),
+    ],
+)
+def test_other_days_and_other_values_under_unknown_names_are_nothing(name: str, content: str) -> None:
+    assert found(f'<meta name="{name}" content="{content}">') == []
+
+
 def test_only_so_many_elements_are_read() -> None:
     other = '<meta name="viewport" content="x">'
     assert found(other * (MOST_METAS - 1) + '<meta name="author" content="Ada">') == [("authors", "Ada", "meta")]

@@ -39,7 +39,9 @@ def test_a_noun_for_authors_is_a_label_alone_too() -> None:
     ] + 3 * [""]
 
 
-@pytest.mark.parametrize("line", ["Written by Ada", "Ein Beitrag von Ada", "Publié par Ada", "See all posts by Ada"])
+@pytest.mark.parametrize(
+    "line", ["Written by Ada", "Ein Beitrag von Ada", "Alles von Ada", "Publié par Ada", "See all posts by Ada"]
+)
 def test_a_label_may_have_several_words(line: str) -> None:
     assert label_end(line.split()) == len(line.split()) - 1
 

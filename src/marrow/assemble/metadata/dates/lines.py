@@ -10,11 +10,13 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 from operator import attrgetter
 
+from marrow import native
 from marrow.assemble.metadata.dates.fold import fold
 from marrow.assemble.metadata.dates.moment import Found, is_ahead
+from marrow.assemble.metadata.dates.months import month_names
 from marrow.assemble.metadata.dates.named import read_named
 from marrow.assemble.metadata.dates.numeric import read_numeric
 from marrow.assemble.metadata.dates.parts import Part, parts_of
@@ -32,11 +34,24 @@ def find_in_line(text: str, language: str, order: str, now: datetime | None, has
     """All dates; those given in full only if there are numbers, those counted from `now` only if it is given."""
     composed = _composed(text)
     folded, place = fold(composed), place_of(language[:_LONGEST_TAG], order)
+    if now is None and (plain := _plain(folded, place)) is not None:
+        return [plain] if composed is text else [_moved(plain, text)]
     found = _absolute(folded, place) if has_numbers else []
     if now is not None:
         found += [age for age in ages(folded, now, place) if not any(_overlap(age, one) for one in found)]
         found = sorted((one for one in found if not is_ahead(one.moment, now)), key=attrgetter("start"))
     return found if composed is text else [_moved(one, text) for one in found]
+
+
+def _plain(folded: str, place: Place) -> Found | None:
+    """The date that a folded text is, if the compiled core can tell: most lines are one, and written in plain ways."""
+    core = native.core
+    read = core.plain_date(folded, month_names(), place.language, place.order) if core is not None else None
+    if read is None:
+        return None
+    year, month, day, hour, minute, second, start, end = read
+    moment = datetime(year, month, day, hour, minute, second) if hour >= 0 else date(year, month, day)
+    return Found(moment, start, end)
 
 
 def _overlap(one: Found, other: Found) -> bool:

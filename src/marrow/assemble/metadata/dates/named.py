@@ -78,7 +78,9 @@ def _is_range(text: str, day: Part) -> bool:
 
 
 def _are_joined(text: str, one: Part, other: Part) -> bool:
-    return other.start - one.end <= _WIDEST_GAP and _gap().fullmatch(text, one.end, other.start) is not None
+    if other.start - one.end > _WIDEST_GAP:  # white space alone is indentation: pages put a date on several lines
+        return text[one.end : other.start].isspace()
+    return _gap().fullmatch(text, one.end, other.start) is not None
 
 
 @cache

@@ -10,6 +10,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from marrow import native
 from marrow.assemble.metadata.dates.calendars import ERAS
 from marrow.assemble.metadata.dates.fold import WORD, bare, has_accents, numbers
 from marrow.assemble.metadata.dates.months import month_names, month_of, phrases
@@ -38,16 +39,20 @@ class Part(NamedTuple):
 
 def parts_of(text: str, place: Place) -> list[Part]:
     """All parts of a text; a month that is named twice in a row (آذار/مارس) is one."""
+    if native.core is not None:
+        found = native.core.date_parts(text, _start(text), month_names(), place.language, Part)
+        if found is not None:
+            return found
     parts: list[Part] = []
     names, is_accented = month_names(), has_accents(text)
     for match in _token(text.isascii()).finditer(text, _start(text)):
-        kind, found = match.lastgroup, match[0]
+        kind, said = match.lastgroup, match[0]
         if kind == "word":
-            name = bare(found) if is_accented else found
+            name = bare(said) if is_accented else said
             if name in names and (month := month_of(name, place.language)):
                 _add(parts, Part("m", month, 0, *match.span()))
         elif kind == "number":
-            parts.append(Part("n", int(found), len(found), *match.span()))
+            parts.append(Part("n", int(said), len(said), *match.span()))
         elif kind is not None:
             _add(parts, Part(*_READERS[kind](match), *match.span()))
     return parts

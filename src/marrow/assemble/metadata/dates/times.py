@@ -46,7 +46,7 @@ class Clock(NamedTuple):
 
 def time_after(text: str, end: int, place: Place) -> Clock | None:
     """The time that follows a date which ends there."""
-    match = _after().match(text, end)
+    match = None if numbers().search(text, end) is None else _after().match(text, end)
     if match is None:
         return None
     # "14.30" is a time at the end of the text, or where something says so; else it may be a price.

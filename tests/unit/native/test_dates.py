@@ -1,0 +1,117 @@
+"""Dates are the same, whether the core or the plain form reads them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from marrow.assemble.metadata.dates import find_dates
+from marrow.assemble.metadata.dates.fold import fold
+from marrow.assemble.metadata.dates.months import month_names, phrases
+from marrow.assemble.metadata.dates.parts import Part, parts_of
+from marrow.assemble.metadata.dates.place import place_of
+from tests.unit.native.forms import CORE, both, needs_core
+
+careful = settings(deadline=None, max_examples=600)
+
+MONTHS = "March Oct mar dez März août марта listopada tháng thg th 4th Thursday februar may|may مارس 三月 x of".split(
+    " "
+)
+NUMBERS = "1 04 9 12 13 18 24 29 30 31 99 2021 2012 1989 1990 2100 2101 2567 1403 005 20211".split()
+GAPS = [
+    " ",
+    ". ",
+    ", ",
+    "-",
+    ".",
+    "/",
+    ",",
+    "  ",
+    " - ",
+    "",
+    "\xa0",
+    " de ",
+    "年",
+    "月",
+    "日",
+    ":",
+    "\n" + " " * 30,
+    "," + " " * 30,
+]
+TIMES = [
+    *(
+        "",
+        "",
+        " 14:30",
+        ", 14:30",
+        " - 8:05",
+        "-14:30",
+        " -14:30",
+        " 24:10",
+        " 14:30:05",
+        " 14:30:5",
+        " 2:30 pm",
+        " 14.30",
+    ),
+    *("T10:00", " Uhr", ",14:30", " ,9:30", " 14:60", " 10:30:451", " 4:305", " 12:12 AM", "14:30"),
+]
+MONTH, NUMBER, GAP = st.sampled_from(MONTHS), st.sampled_from(NUMBERS), st.sampled_from(GAPS)
+MARK = st.sampled_from("./-")
+LEAD = st.sampled_from(("", "", "", " ", "\n", "on ", "No. ", "R"))
+LINES = st.tuples(
+    LEAD,
+    st.tuples(MONTH, GAP, NUMBER, GAP, NUMBER).map("".join)
+    | st.tuples(NUMBER, GAP, MONTH, GAP, NUMBER).map("".join)
+    | st.tuples(NUMBER, NUMBER, NUMBER, MARK).map(lambda each: each[3].join(each[:3]))
+    | st.tuples(NUMBER, NUMBER, NUMBER).map(lambda each: f"{each[0]}年{each[1]}月{each[2]}日"),
+    st.sampled_from(TIMES),
+).map("".join)
+LANGUAGE = st.sampled_from(("", "en", "en-US", "en-GB", "de", "pl", "hr", "zh-TW", "ja", "th", "fa", "hu"))
+ORDER = st.sampled_from(("", "", "dmy", "mdy"))
+
+
+@careful
+@given(LINES, LANGUAGE, ORDER)
+def test_the_dates_of_a_line_are_the_same(text: str, language: str, order: str) -> None:
+    compiled, plain = both(lambda: find_dates(text, language=language, order=order))
+    assert compiled == plain
+
+
+@careful
+@given(st.lists(MONTH | NUMBER | GAP | st.sampled_from(TIMES), max_size=9).map("".join), LANGUAGE)
+def test_the_parts_of_a_text_are_the_same(text: str, language: str) -> None:
+    compiled, plain = both(lambda: parts_of(fold(text), place_of(language, "")))
+    assert compiled == plain
+
+
+def test_names_of_several_words_begin_with_one_that_the_core_leaves_to_python() -> None:
+    assert {name.split()[0] for name in phrases() if name.isascii()} == {"thang"}
+
+
+@needs_core
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("October 18, 2012", "18. October 2012", "27-Dec-2006", "01.09.2021", "9/24/2021", "2021/09/24"),
+        *("2021年9月24日", " 4 March 2021 14:30 ", "4 March 2021, 14:30:05", "Mar. 4, 2021 - 8:05"),
+    ],
+)
+def test_plain_dates_are_read_by_the_core(text: str) -> None:
+    assert CORE is not None
+    assert CORE.plain_date(fold(text), month_names(), "de", "") is not None
+
+
+@needs_core
+def test_what_is_no_text_or_table_is_refused() -> None:
+    assert CORE is not None
+    with pytest.raises(TypeError):
+        CORE.plain_date("4 march 2021", (), "", "")
+    with pytest.raises(TypeError):
+        CORE.date_parts("4 march 2021", 0, {}, "", int)
+    with pytest.raises(TypeError):
+        CORE.plain_date("4 march 2021", {"march": "three"}, "", "")
+    with pytest.raises(TypeError):
+        CORE.date_parts("4 march 2021", 0, {"march": "three"}, "", Part)
+    assert CORE.plain_date("4" * 200, {}, "", "") is None
+    assert CORE.date_parts("é", 0, {}, "", Part) is None
