@@ -13,6 +13,7 @@ from dataclasses import asdict
 from itertools import chain
 from pathlib import Path
 
+from bench.peers import images
 from bench.peers.catalogue import Peer, choose
 from bench.peers.environments import HOMES, CannotMake, is_made, make
 from bench.peers.metadata import compare
@@ -38,6 +39,8 @@ def main() -> int:
         return make_all(choose(given.peers))
     if given.metadata:
         return compare(given.data, given.output / "metadata.md", split=given.split, jobs=given.jobs)
+    if given.images:
+        return images.compare(given.data, Path("docs/images.md"), jobs=given.jobs)
     return run_all(given)
 
 
@@ -108,6 +111,7 @@ def _arguments() -> argparse.ArgumentParser:
     step.add_argument("data", type=Path, help="the folder of page sets")
     step.add_argument("-o", "--output", type=Path, default=Path("docs/benchmarks"), help="the folder of the pages")
     step.add_argument("--metadata", action="store_true", help="ask for title, authors and date; write metadata.md")
+    step.add_argument("--images", action="store_true", help="ask for pictures; write the tables of docs/images.md")
     step.add_argument("--split", default="dev")
     step.add_argument("--jobs", type=int, default=2, help="processes, but for times, which are taken one by one [2]")
     step.add_argument("--timed", type=int, default=10, help="pages of each set that times are taken on [10]")

@@ -19,6 +19,7 @@ class Peer:
     is_node: bool = False
     python: tuple[int, int] = (3, 11)  # the oldest it runs on
     fields: tuple[str, ...] = ()  # the metadata that it is asked for; none: it is asked for the text
+    asked: str = "metadata"  # where there are fields: what they are, "metadata" or "images"
 
 
 _READABILITY_JS = ("@mozilla/readability@0.6.0", "jsdom@29.1.1")
@@ -46,6 +47,14 @@ METADATA = (
     Peer("htmldate", "trafilatura", ("trafilatura==2.3.1",), fields=("date",)),  # which needs and brings it
 )
 """Those that are asked for metadata."""
+_PICTURES = ("images", "lead")
+IMAGES = (
+    Peer("trafilatura", "trafilatura", ("trafilatura==2.3.1",), fields=_PICTURES, asked="images"),
+    Peer("readability-lxml", "readability-lxml", ("readability-lxml==0.9",), fields=_PICTURES, asked="images"),
+    Peer("newspaper4k", "newspaper4k", ("newspaper4k[all]==0.9.6",), fields=_PICTURES, asked="images"),
+    Peer("newspaper4k-top", "newspaper4k", ("newspaper4k[all]==0.9.6",), fields=_PICTURES, asked="images"),
+)
+"""Those that are asked for pictures."""
 BY_NAME = {peer.name: peer for peer in PEERS}
 
 

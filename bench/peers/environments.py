@@ -30,7 +30,7 @@ def command(peer: Peer) -> list[str]:
         worker = shutil.copy(Path(__file__).parent / "workers" / "worker.mjs", HOMES / peer.home)
         return ["node", str(worker), peer.name]
     python = HOMES / peer.home / "bin" / "python" if peer.home else Path(sys.executable)
-    return [str(python), "-m", "bench.peers.workers.worker", peer.name, *(["metadata"] if peer.fields else [])]
+    return [str(python), "-m", "bench.peers.workers.worker", peer.name, *([peer.asked] if peer.fields else [])]
 
 
 def is_made(peer: Peer) -> bool:

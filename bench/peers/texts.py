@@ -19,7 +19,7 @@ from pathlib import Path
 
 from bench.peers.catalogue import Peer
 from bench.peers.client import Answer, Worker
-from bench.peers.workers import calls, metadata
+from bench.peers.workers import calls, images, metadata
 from marrow.evaluate.data import Example, PageSet
 from marrow.parse.decode import decode
 
@@ -86,7 +86,7 @@ def _call_digest(peer: Peer) -> str:
     if peer.is_node:
         source = _JAVASCRIPT.read_text("utf-8")
     else:
-        known = metadata.CALLS if peer.fields else calls.CALLS
+        known = {"metadata": metadata.CALLS, "images": images.CALLS}[peer.asked] if peer.fields else calls.CALLS
         source = inspect.getsource(known[peer.name][0])
         source += _BLOCKS.read_text("utf-8") if "text_of" in source else ""
     return hashlib.sha256(source.encode()).hexdigest()[:12]

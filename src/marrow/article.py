@@ -145,9 +145,9 @@ class Image:
     credit: str = ""
     width: int | None = None
     height: int | None = None
-    role: str = "inline"  # lead, inline, gallery, …
-    score: float = 1.0
-    because: str = ""
+    role: str = "inline"  # lead, inline, gallery, chart; where all are kept also ad, teaser, avatar, logo, icon, …
+    score: float = 1.0  # how likely it belongs to the article
+    because: str = ""  # what speaks most for that, or against it
     node: int = -1
 
 
@@ -234,6 +234,21 @@ class Feed(NamedTuple):
 
 
 @record(kw_only=True)
+class Listed:
+    """How a page of posts shows an article: what stands around its text, and where.
+
+    It is one part of an article and not five fields of it, as only `marrow.split` knows them.
+    """
+
+    page_url: str = ""  # of the page that lists it
+    page_title: str = ""
+    more_url: str = ""  # where the rest is, if the page shows no more than a beginning
+    comments_url: str = ""
+    comment_count: int | None = None  # None: the page does not say
+    box: tuple[float, float, float, float] | None = None  # left, top, width and height, where a browser laid it out
+
+
+@record(kw_only=True)
 class Article:
     """What a page is about: metadata, blocks and images.
 
@@ -273,20 +288,31 @@ class Article:
     blocks: Blocks = ()
     has_headline: bool = False  # whether the first block is the headline
     comments: Blocks = ()
+    pages: tuple[str, ...] = ()  # addresses of the pages that were joined
+    listed: Listed | None = None  # where it is one of several on a page
     sources: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     confidences: Mapping[str, float] = field(default_factory=dict)
     warnings: tuple[Warning, ...] = ()
     paths: Paths | None = field(default=None, repr=False, compare=False)
     _told_by: Callable[[], Mapping[str, object]] | None = field(default=None, repr=False, compare=False)
+    _draft: Blocks = field(default=(), repr=False, compare=False)
+    _pictured_by: Callable[[], Mapping[str, object]] | None = field(default=None, repr=False, compare=False)
 
     @classmethod
-    def told_later(cls, told_by: Callable[[], Mapping[str, object]], **known: Any) -> Article:
+    def told_later(
+        cls,
+        told_by: Callable[[], Mapping[str, object]],
+        *,
+        pictured_by: Callable[[], Mapping[str, object]] | None = None,
+        **known: Any,
+    ) -> Article:
         """An article whose metadata, but for the title, is asked for when somebody wants it, all of it at once.
 
-        To find it takes as long as to find the text, and who wants text alone should not wait for it.
+        To find it takes as long as to find the text, and who wants text alone should not wait for it. So it is with
+        the choice of pictures: `blocks` are without it until they are `pictured_by`.
         """
-        article = cls(**known, _told_by=told_by)
-        for name in LATE:
+        article = cls(**known, _told_by=told_by, _draft=known.get("blocks", ()), _pictured_by=pictured_by)
+        for name in LATE if pictured_by is None else (*LATE, *PICTURED):
             _SLOTS[name].__delete__(article)
         return article
 
@@ -296,12 +322,19 @@ class Article:
             """Called for what is not there yet."""
             if name not in _SLOTS:
                 raise AttributeError(f"an article has no {name!r}")
+            teller = "_pictured_by" if name in PICTURED else "_told_by"
             with _TELLING:  # of two threads that ask, one waits for what the other is told
-                if self._told_by is not None:
-                    for part, value in _told(self._told_by).items():
+                told_by = getattr(self, teller)
+                if told_by is not None:
+                    for part, value in _told(told_by).items():
                         _SLOTS[part].__set__(self, value)
-                    object.__setattr__(self, "_told_by", None)
+                    object.__setattr__(self, teller, None)
             return _SLOTS[name].__get__(self)
+
+    @property
+    def prose(self) -> Blocks:
+        """The blocks for those who want words alone: pictures may not be chosen among them yet."""
+        return self.blocks if self._pictured_by is None else self._draft
 
     @property
     def headline(self) -> str:
@@ -374,7 +407,9 @@ LATE = (
     "is_free", "lead_image", "icon", "sources", "confidences",
 )  # fmt: skip
 """The fields of an article that may be told later."""
-_SLOTS: dict[str, Any] = {name: vars(Article)[name] for name in LATE}
+PICTURED = ("blocks", "images")
+"""Those that wait for the choice of pictures."""
+_SLOTS: dict[str, Any] = {name: vars(Article)[name] for name in (*LATE, *PICTURED)}
 _TELLING = RLock()
 
 

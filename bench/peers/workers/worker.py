@@ -1,11 +1,11 @@
 """A peer in a process of its own: pages come in on standard input, texts go out on standard output.
 
-    python -m bench.peers.workers.worker NAME [metadata]
+    python -m bench.peers.workers.worker NAME [metadata | images]
 
 One JSON object a line. First the worker says {"version": …}. Then each request {"html", "url", "repeat"} gets an
 answer {"text", "error", "ms", "peak_mb"}: the text, or the error's own words; the processor time of the call, the best
 of `repeat`, or of fewer where those take long; the most memory that the process has held so far, interpreter and
-libraries included. With `metadata`, the text is JSON: what the peer says of the page.
+libraries included. With `metadata` or `images`, the text is JSON: what the peer says of the page.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 from typing import Any, TextIO
 
-from bench.peers.workers import calls, metadata
+from bench.peers.workers import calls, images, metadata
 from bench.peers.workers.calls import Call
 
 LONG_S = 0.3
@@ -65,6 +65,6 @@ if __name__ == "__main__":
     # What a peer prints must not get between the answers.
     private = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
-    prepare = metadata.prepare if sys.argv[2:] == ["metadata"] else calls.prepare
-    call, version = prepare(sys.argv[1])
+    asked = {"metadata": metadata.prepare, "images": images.prepare}
+    call, version = asked.get("".join(sys.argv[2:]), calls.prepare)(sys.argv[1])
     serve(call, version, sys.stdin, private)

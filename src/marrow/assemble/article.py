@@ -6,9 +6,11 @@ Keeps true: the article's text consists of words of the page, in the page's orde
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
-from marrow.article import LATE, Article, Block, Figure, walk
+from marrow.article import LATE, PICTURED, Article, Block, Blocks, Image
 from marrow.assemble.blocks import Builder
 from marrow.assemble.comments import comments
 from marrow.assemble.elements import elements
@@ -28,6 +30,8 @@ from marrow.verdicts import Verdicts
 if TYPE_CHECKING:
     from marrow.assemble.metadata import Metadata
 
+OWN = "own"
+"""The method of pages that Marrow wrote: their pictures were chosen when they were written."""
 _INPUT = NUMBER["input"]
 _MAX_LOGIN = 200
 _MAX_AROUND_LOGIN = 2000
@@ -51,12 +55,22 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
     wanted, has_headline = options.article, False
     if wanted.title:
         blocks, has_headline = with_headline(page, segments, verdicts, blocks, title)
-    images = tuple([image for block in walk(blocks) if type(block) is Figure for image in block.images])
+
+    @cache  # blocks are asked for, and metadata where it has no lead picture
+    def pictured() -> tuple[Blocks, tuple[Image, ...]]:
+        if wanted.images == "none":
+            return blocks, ()
+        from marrow.assemble.images.pictured import as_written, pictured  # who wants text alone needs none of it
+
+        if verdicts.method == OWN:
+            return as_written(blocks, kept, with_captions=wanted.captions)
+        return pictured(blocks, kept, segments, verdicts, offered, title, options, has_headline=has_headline)
+
     tree = page.tree
     return Article.told_later(
-        lambda: _told(choose(offered)),
+        lambda: _told(choose(offered), lambda: pictured()[1]),
+        pictured_by=lambda: dict(zip(PICTURED, pictured(), strict=True)),
         title=title,
-        images=images,
         page_type=verdicts.page_type or "article",
         confidence=verdicts.confidence,
         method=verdicts.method,
@@ -69,14 +83,21 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
     )
 
 
-def _told(found: Metadata) -> dict[str, object]:
-    """The fields of metadata, but for the title."""
-    return {name: getattr(found, name) for name in LATE}
+def _told(found: Metadata, images: Callable[[], tuple[Image, ...]]) -> dict[str, object]:
+    """The fields of metadata, but for the title. A lead picture that is not declared is the one that the page shows."""
+    told: dict[str, object] = {name: getattr(found, name) for name in LATE}
+    if not found.lead_image:
+        lead = next((image for image in images() if image.role == "lead"), None)
+        if lead is not None:
+            told["lead_image"] = lead.url
+            told["sources"] = {**found.sources, "lead_image": ("visible",)}
+            told["confidences"] = {**found.confidences, "lead_image": lead.score}
+    return told
 
 
 def _blocks(kept: Kept, options: Options) -> list[Block]:
     wanted = options.article
-    pictures = find_figures(kept, with_images=wanted.images, with_captions=wanted.captions)
+    pictures = find_figures(kept, with_images=wanted.images != "none", with_captions=wanted.captions)
     builder = Builder(kept, pictures, find_notes(kept), with_links=wanted.links, with_tables=wanted.tables)
     return builder.blocks(0, len(kept.tags))
 

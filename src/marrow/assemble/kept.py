@@ -54,6 +54,7 @@ class Kept:
     first: int  # what is kept is in the nodes first:last
     last: int
     consumed: set[int] = field(default_factory=set)  # nodes already used elsewhere, such as captions
+    addresses: dict[int, str] = field(default_factory=dict)  # of pictures, as far as somebody asked
 
     @property
     def tree(self) -> Tree:

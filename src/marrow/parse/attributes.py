@@ -14,6 +14,8 @@ class id name style hidden aria-hidden role lang xml:lang dir title aria-label d
 href rel hreflang media sizes src srcset alt width height type cite data
 data-src data-srcset data-lazy-src data-lazy-srcset data-original data-original-src data-lazy data-url data-image
 data-full-url data-hi-res-src data-large-file data-orig-file data-echo data-img-src data-delayed-url data-actualsrc
+data-lazyload data-pagespeed-lazy-src data-cfsrc data-ezsrc data-lzl-src nitro-lazy-src nitro-lazy-srcset
+poster data-poster data-bg data-bgset data-background-image data-lzl-bg
 data-litespeed-src data-href data-instgrm-permalink data-bluesky-uri
 content property http-equiv datetime pubdate itemprop itemscope itemtype typeof
 color size colspan rowspan start value open close separators

@@ -47,6 +47,8 @@ _TAGS = {
     Mark.STRIKE: "s",
     Mark.HIGHLIGHT: "mark",
 }
+_ROLES = frozenset(("lead", "gallery", "chart"))
+"""Of pictures, where they are more than a picture in the text."""
 _MAX_NUMBER = 2**31 - 1  # what browsers read in `start`, `width` and the like
 _MAX_COLSPAN = 1000
 _MAX_ROWSPAN = 65534
@@ -175,7 +177,8 @@ class _Writer:
         )
 
     def _figure(self, block: Figure) -> str:
-        parts = [picture for image in block.images if (picture := _image(image))]
+        is_captioned = bool(block.caption)
+        parts = [picture for image in block.images if (picture := _image(image, is_captioned=is_captioned))]
         if caption := self._filled("figcaption", block.caption):
             parts.append(caption)
         return element("figure", "\n".join(parts)) if parts else ""
@@ -222,10 +225,22 @@ def _code(block: Code) -> str:
     return element("pre", inner) if text.strip() else ""
 
 
-def _image(image: Image) -> str:
+def _image(image: Image, *, is_captioned: bool) -> str:
+    """A picture. What it is stands in its class, and a caption that is shown nowhere beside it is its title."""
     url = safe_image(image.url)
+    if not url:
+        return ""
     width, height = (size if size and 0 < size <= _MAX_NUMBER else None for size in (image.width, image.height))
-    return element("img", src=url, alt=image.alt, width=width, height=height, loading="lazy") if url else ""
+    return element(
+        "img",
+        src=url,
+        alt=image.alt,
+        title=None if is_captioned else f"{image.caption} {image.credit}".strip() or None,
+        class_=f"role-{image.role}" if image.role in _ROLES else None,
+        width=width,
+        height=height,
+        loading="lazy",
+    )
 
 
 def _formula(text: str, *, display: str | None = None) -> str:

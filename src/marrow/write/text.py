@@ -51,7 +51,7 @@ def to_text(article: Article) -> str:
     'One.\\n\\nTwo.'
     """
     notes: list[str] = []
-    parts = _texts(article.blocks, notes)
+    parts = _texts(article.prose, notes)
     return "\n\n".join(parts + notes)
 
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from marrow.assemble.pictures import address, largest, size
+from marrow.assemble.pictures import address, background, best, poster, size
 from tests.builders import kept_of, node_of
 
 EMPTY = "data:image/gif;base64,R0lGODlhAQABAAAAACw="
@@ -33,6 +33,9 @@ def found(html: str, *, url: str = HERE + "page.html") -> str:
         (f'<img src="{EMPTY}"><noscript>no picture</noscript>', ""),
         (f'<img src="{EMPTY}"><p>text</p>', ""),
         ("<picture><source><img></picture>", ""),
+        ('<img src="real.jpg" data-image="182904">', HERE + "real.jpg"),
+        (f'<img src="{EMPTY}" nitro-lazy-src="a.jpg">', HERE + "a.jpg"),
+        ('<img href="a.jpg">', ""),
         ('<img src="javascript:1">', ""),
         ('<img src="mailto:a@example.org">', ""),
         ("<img>", ""),
@@ -60,11 +63,53 @@ def test_on_a_page_from_nowhere_addresses_may_be_relative_but_nothing_else() -> 
     ],
 )
 def test_the_largest_candidate_is_chosen(srcset: str, url: str) -> None:
-    assert largest(srcset) == url
+    assert best(srcset) == url
+
+
+@pytest.mark.parametrize(("width", "url"), [(100, "a.jpg"), (500, "b.jpg"), (5000, "c.jpg")])
+def test_of_several_widths_the_smallest_that_is_wide_enough_is_chosen(width: int, url: str) -> None:
+    assert best("c.jpg 2000w, a.jpg 400w, b.jpg 800w", width) == url
+
+
+@pytest.mark.parametrize(
+    ("html", "url"),
+    [
+        ("<div style=\"background-image: url('a.jpg')\"></div>", HERE + "a.jpg"),
+        ('<div style="background: #fff url( a.jpg ) no-repeat"></div>', HERE + "a.jpg"),
+        ('<div data-bg="a.jpg"></div>', HERE + "a.jpg"),
+        ('<div data-bg="url(a.jpg)"></div>', HERE + "a.jpg"),
+        ('<div data-bgset="a.jpg 400w, b.jpg 1800w, c.jpg 2400w"></div>', HERE + "b.jpg"),
+        ('<div data-bg="7" style="background:red"></div>', ""),
+        ('<div style="background:url(data:image/png;base64,AA)"></div>', ""),
+    ],
+)
+def test_the_picture_behind_an_element_is_found_in_its_style_or_a_lazy_attribute(html: str, url: str) -> None:
+    kept = kept_of(f"<p>a</p>{html}")
+    assert background(kept, node_of(kept, "div")) == url
+
+
+@pytest.mark.parametrize(
+    ("html", "url"),
+    [
+        ('<video poster="a.jpg">', HERE + "a.jpg"),
+        ('<video data-poster="a.jpg">', HERE + "a.jpg"),
+        ("<video>", ""),
+    ],
+)
+def test_a_player_may_have_a_picture(html: str, url: str) -> None:
+    kept = kept_of(f"<p>a</p>{html}")
+    assert poster(kept, node_of(kept, "video")) == url
+
+
+def test_an_address_is_found_out_once() -> None:
+    kept = kept_of('<p>a</p><img src="a.jpg">')
+    node = node_of(kept, "img")
+    assert address(kept, node) is address(kept, node)
+    assert kept.addresses == {node: HERE + "a.jpg"}
 
 
 def test_a_hostile_srcset_takes_no_time() -> None:
-    assert largest("a" * 1_000_000 + " b c").startswith("aaa")
+    assert best("a" * 1_000_000 + " b c").startswith("aaa")
 
 
 @pytest.mark.parametrize(
