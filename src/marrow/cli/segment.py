@@ -106,8 +106,10 @@ def _made(source: Source, reader: Reader, by: str, to: str, options: Options) ->
     blocks = BY[by](page, options)
     warnings = (*page.warnings, *blocks.warnings)
     if to == "json":
-        return f"{to_json(page, blocks, by=by, pdoc=options.vips.pdoc)}\n".encode(), warnings
-    return "".join(_outline(tell(page, blocks))).encode(), warnings
+        told = f"{to_json(page, blocks, by=by, pdoc=options.vips.pdoc)}\n"
+    else:
+        told = "".join(_outline(tell(page, blocks)))
+    return told.encode(errors="replace"), warnings  # an address may come from bytes that are no text
 
 
 def _put(made: bytes, output: str | None) -> None:

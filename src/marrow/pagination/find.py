@@ -2,28 +2,47 @@
 
 Takes: a page, and the addresses of the pages before it. Gives: an address, or "".
 Keeps true: it is on the same host, differs from the first page's address by the page's number alone, has the very next
-number, and is none of those before: so following ends, and never leads to the next article, of which `rel=next` and
+number, and is none of those before: so following ends, and does not lead to the next article, of which `rel=next` and
 "Next" also speak.
 
-A link counts if something says that it leads there: `rel=next`, a word for "next", or the number itself.
+A link counts if something says that it leads there: `rel=next`, a word for "next", or the number itself. How much of
+that is asked for depends on the address. One that says "page" may be linked in any words. One with a bare number may
+be another article's, `/shrek-2`: its link has to say "next", or the number, and nothing else. And where the first page
+has a bare 1 too, `/chapter-1`, "next" is the next chapter as well, so that the number has to be said.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from enum import IntFlag
 from urllib.parse import urldefrag, urljoin
 
 from marrow.page import Page
-from marrow.pagination.numbers import Numbered, readings
-from marrow.pagination.wording import says_next
+from marrow.pagination.numbers import Sign, readings
+from marrow.pagination.wording import says_next, says_number
 from marrow.tags import NUMBER
 from marrow.tree import Tree
 
 _A, _LINK, _IMG = NUMBER["a"], NUMBER["link"], NUMBER["img"]
 _MOST_NODES = 12  # of a link that are looked at
-_RELATION, _WORD, _NUMBER = 3, 2, 1  # how strongly a link says that it leads on
 _MOST_LINKS = 5000
+
+
+class _Says(IntFlag):
+    """How a link says that it leads on; the more strongly, the greater."""
+
+    NOTHING = 0
+    HINT = 1  # among other words
+    NUMBER = 2
+    WORD = 4
+    RELATION = 8
+
+
+_PLAINLY = _Says.NUMBER | _Says.WORD | _Says.RELATION
+_ANYHOW = _Says.HINT | _PLAINLY
+_Wanted = Mapping[tuple[str, int], Sign]
+"""Stem and number of the next address, and what the first one's number was known by."""
 
 
 def next_page(page: Page, before: Sequence[str] = ()) -> str:
@@ -39,45 +58,64 @@ def next_page(page: Page, before: Sequence[str] = ()) -> str:
     parts = tuple(before) or (page.url,)
     wanted = _wanted(parts)
     known = {urldefrag(part)[0] for part in (*parts, page.url)}
-    best, found = 0, ""
-    numbers = tuple({str(each.number) for each in wanted})
+    best, found = _Says.NOTHING, ""
+    numbers = tuple({str(number) for _, number in wanted})
     links = [item for item in page.tree.having("href").items() if any(number in item[1] for number in numbers)]
     for node, href in links[:_MOST_LINKS]:
-        strength, address = _strength(page.tree, node, numbers), _absolute(page, href)
-        if strength > best and address not in known and _is_among(address, wanted):
-            best, found = strength, address
+        says, address = _says(page.tree, node, numbers), _absolute(page, href)
+        if says > best and address not in known and says & _asked(address, wanted):
+            best, found = says, address
     return found
 
 
-def _wanted(parts: Sequence[str]) -> set[Numbered]:
-    """What the next address may be read as. A number without a word is believed only of pages that were followed to:
-    of the first, it may well be the article's own."""
-    firsts = [each for each in readings(parts[0]) if each.is_said or each.number == 1]
-    return {each._replace(number=each.number + len(parts), is_said=False) for each in firsts}
+def may_follow(address: str, before: Sequence[str]) -> bool:
+    """Whether an address may be that of the next page, by itself; `before` are those of the pages that were read."""
+    return _asked(address, _wanted(before)) != _Says.NOTHING
 
 
-def _is_among(address: str, wanted: set[Numbered]) -> bool:
-    return any(each._replace(is_said=False) in wanted for each in readings(address))
+def _wanted(parts: Sequence[str]) -> _Wanted:
+    """What the next address may be read as. A bare number other than 1 is the first page's own."""
+    firsts = [each for each in readings(parts[0]) if each.sign is not Sign.BARE or each.number == 1]
+    return {(each.stem, each.number + len(parts)): each.sign for each in firsts}
+
+
+def _asked(address: str, wanted: _Wanted) -> _Says:
+    """What a link to an address has to say, one of these; nothing will do where the address is not wanted."""
+    asked = _Says.NOTHING
+    for each in readings(address):
+        first = wanted.get((each.stem, each.number))
+        if first is Sign.BARE:
+            asked |= _Says.NUMBER
+        elif first is not None:
+            asked |= _ANYHOW if each.sign is Sign.PAGE else _PLAINLY
+    return asked
 
 
 def _absolute(page: Page, href: str) -> str:
     try:
-        address = urldefrag(urljoin(page.base or page.url, href.strip()))[0]
+        address, fragment = urldefrag(urljoin(page.base or page.url, href.strip()))
     except ValueError:
         return ""
-    return address if address.startswith(("http://", "https://")) else ""
+    is_page = address.startswith(("http://", "https://")) and "comment" not in fragment.lower()
+    return address if is_page else ""
 
 
-def _strength(tree: Tree, node: int, numbers: Sequence[str]) -> int:
+def _says(tree: Tree, node: int, numbers: Sequence[str]) -> _Says:
     tag, own = tree.tag.item(node), tree.attributes[node]
     if tag not in (_A, _LINK):
-        return 0
-    if "next" in own.get("rel", "").lower().split():
-        return _RELATION
-    said = [own.get("title", ""), own.get("aria-label", ""), *_shown(tree, node)]
+        return _Says.NOTHING
+    said = [text for text in (own.get("title", ""), own.get("aria-label", ""), *_shown(tree, node)) if text.strip()]
+    found = _Says.NOTHING
     if any(map(says_next, said)):
-        return _WORD
-    return _NUMBER if any(number in re.findall(r"\d+", text)[:1] for text in said for number in numbers) else 0
+        found |= _Says.WORD
+    if any(says_number(text) in numbers for text in said):
+        found |= _Says.NUMBER
+    elif any(number in re.findall(r"\d+", text)[:1] for text in said for number in numbers):
+        found |= _Says.HINT
+    if "next" in own.get("rel", "").lower().split():
+        # Under other words, such as a title, it may well speak of the next article.
+        found |= _Says.RELATION if found & _PLAINLY or not said else _Says.HINT
+    return found
 
 
 def _shown(tree: Tree, node: int) -> list[str]:

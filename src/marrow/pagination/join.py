@@ -1,7 +1,8 @@
 """One article from those of several pages.
 
 Takes: articles, in order. Gives: one, with the metadata of the first and the blocks, pictures and comments of all.
-Keeps true: nothing is said twice; `pages` has the address of each page; the articles that are given stay as they are.
+Keeps true: nothing is said twice; `pages` has the address of each page; the articles that are given stay as they are;
+time is linear in the blocks.
 Refuses: none at all (`ValueError`).
 
 Sites repeat title, standfirst and lead picture on each page, and their last lines too. What a page begins or ends with
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import count
 
 from marrow.article import Article, Block, Blocks, Figure, Heading, Image, Paragraph, plain
 from marrow.pagination.moved import labels, moved
@@ -33,18 +35,23 @@ def join(articles: Iterable[Article]) -> Article:
     if not given:
         raise ValueError("there is nothing to join")
     first = given[0]
-    blocks, comments = first.blocks, first.comments
+    blocks, comments = [*first.blocks], [*first.comments]
     titles = {_said(title) for title in (first.title, first.headline) if title}
+    said, answered = set(map(_key, blocks)), set(map(_key, comments))
+    taken = labels(first.blocks)
     for number, article in enumerate(given[1:], 2):
-        fresh = _fresh(article.body, blocks, titles)
-        taken = labels(blocks)
-        names = {label: f"{label}-{number}" for label in labels(fresh) if label in taken}
-        blocks += moved(fresh, names)
-        comments += moved(_unsaid(article.comments, comments), {})
+        fresh = _fresh(article.body, said, titles)
+        added = moved(fresh, _free_names(labels(fresh), taken, number))
+        answers = moved(tuple(each for each in article.comments if _key(each) not in answered), {})
+        blocks += added
+        comments += answers
+        said.update(map(_key, added))
+        answered.update(map(_key, answers))
+        taken |= labels(added)
     return replace(
         first,
-        blocks=blocks,
-        comments=comments,
+        blocks=tuple(blocks),
+        comments=tuple(comments),
         images=_images(given),
         pages=_addresses(given),
         rendered=any(article.rendered for article in given),
@@ -53,10 +60,18 @@ def join(articles: Iterable[Article]) -> Article:
     )
 
 
-def _fresh(blocks: Blocks, earlier: Blocks, titles: set[str]) -> Blocks:
+def _free_names(own: set[str], taken: set[str], number: int) -> dict[str, str]:
+    """For the labels of a page that are taken, others: with the page's number, or the first after it that is free."""
+    names: dict[str, str] = {}
+    for label in sorted(own & taken):
+        free = (name for each in count(number) if (name := f"{label}-{each}") not in taken and name not in own)
+        names[label] = next(free)
+    return names
+
+
+def _fresh(blocks: Blocks, said: set[object], titles: set[str]) -> Blocks:
     """What a page says that those before it do not."""
-    seen = {_key(block) for block in earlier}
-    is_old = [_key(block) in seen or _is_title(block, titles) for block in blocks]
+    is_old = [_key(block) in said or _is_title(block, titles) for block in blocks]
     first, last = 0, len(blocks)
     while first < last and is_old[first]:
         first += 1
@@ -89,11 +104,6 @@ def _key(block: Block) -> object:
 
 def _said(text: str) -> str:
     return " ".join(text.casefold().split())
-
-
-def _unsaid(blocks: Blocks, earlier: Blocks) -> Blocks:
-    seen = {_key(block) for block in earlier}
-    return tuple(block for block in blocks if _key(block) not in seen)
 
 
 def _addresses(given: Sequence[Article]) -> tuple[str, ...]:

@@ -23,6 +23,8 @@ _SMALLEST = 2
 _WINDOW = tag_set("html body")
 """What these cut off, the window cuts off, and a page is as long as it is."""
 _ATOM = tag_set("img svg video audio canvas iframe object embed applet input select textarea meter progress math")
+_UNREAD = tag_set("svg video audio canvas iframe object applet select textarea")
+"""Of these, what nobody reads, and so hidden in a look; on the page it is seen all the same."""
 
 
 @record(eq=False)
@@ -40,11 +42,14 @@ def ink(page: Page) -> Ink:
     tree, look = page.tree, page.look
     assert look.box is not None, "a browser has laid the page out"
     box = _clipped(page)
-    is_atom = _ATOM[tree.tag] & ~look.is_hidden
+    parent = np.maximum(tree.parent, 0)
+    # A drawing may hold a document to be read (`foreignObject`): then that is what is seen of it.
+    is_unread = _UNREAD[tree.tag] & ~look.is_hidden[parent] & (tree.below(~look.is_hidden) == 0)
+    is_atom = _ATOM[tree.tag] & (is_unread | ~look.is_hidden)
     is_leaf = is_atom | ((tree.tag == TEXT) & (tree.chars > 0) & ~look.is_hidden)
     is_leaf &= (box[:, 2:] - box[:, :2] > _SMALLEST).all(axis=1)
     if is_atom.any():
-        inner = tree.inside(is_atom)[np.maximum(tree.parent, 0)]
+        inner = tree.inside(is_atom)[parent]
         inner[0] = False
         is_leaf &= ~inner
         is_atom &= ~inner

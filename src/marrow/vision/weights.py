@@ -35,6 +35,8 @@ _NEAR = 40.0
 _SIZE_STEP = 1.1
 """Sizes that differ by less look the same."""
 _BOLD_STEP = 100
+_MOST_LINES = 16
+"""Lines at one height, of columns side by side."""
 
 
 @record(eq=False)
@@ -69,16 +71,17 @@ class Separators:
         return np.where(have_text, weight, 0)
 
     def _is_ruled(self, gaps: Gaps) -> Flags:
-        """Whether an `hr` lies in each gap: the first one below its upper edge, if it is above the lower one."""
-        if not len(self.lines):
-            return np.zeros(len(gaps.width), bool)
-        box = self.pool.box
+        """Whether an `hr` lies in each gap; of those at its height, the first `_MOST_LINES` are looked at."""
+        box, tops = self.pool.box, self.lines[:, 1]
         above, below = box[gaps.before], box[gaps.after]
-        first = np.searchsorted(self.lines[:, 1], above[:, 3] - 1)
-        line = self.lines[np.minimum(first, len(self.lines) - 1)]
         left, right = np.minimum(above[:, 0], below[:, 0]), np.maximum(above[:, 2], below[:, 2])
-        is_between = (first < len(self.lines)) & (line[:, 3] <= below[:, 1] + 1)
-        return is_between & (line[:, 0] < right) & (line[:, 2] > left)
+        first, last = np.searchsorted(tops, above[:, 3] - 1), np.searchsorted(tops, below[:, 1] + 1, "right")
+        is_ruled = np.zeros(len(gaps.width), bool)
+        for step in range(min(int((last - first).max(initial=0)), _MOST_LINES)):
+            line = self.lines[np.minimum(first + step, len(tops) - 1)]
+            is_between = (first + step < last) & (line[:, 3] <= below[:, 1] + 1)
+            is_ruled |= is_between & (line[:, 0] < right) & (line[:, 2] > left)
+        return is_ruled
 
 
 def _level(weight: Whole, gaps: Gaps) -> Whole:

@@ -93,6 +93,30 @@ def test_a_page_that_leads_to_another_host_is_not_joined(run: Run, serve: Serve)
     data = extracted(run, serve(tale({"/tale": part(1, "<a href=/tale/2>2</a>"), "/tale/2": away})), "--pages", "5")
     assert "/tale/2" in elsewhere.paths
     assert "2.0 Part" not in str(data["text"])
+    assert "page 2 is missing: it led elsewhere" in str(data["warnings"])
+
+
+def test_a_page_that_leads_to_another_page_of_the_host_is_not_joined(run: Run, serve: Serve) -> None:
+    parts = {"/tale": part(1, "<a href=/tale/2>2</a>"), "/tale/2": "/", "/": part(2, "<a href=/tale/3>3</a>")}
+    server = serve(tale(parts))
+    data = extracted(run, server, "--pages", "5")
+    assert "2.0 Part" not in str(data["text"])
+    assert "page 2 is missing: it led elsewhere" in str(data["warnings"])
+    assert server.paths == ["/robots.txt", "/tale", "/tale/2", "/"]
+
+
+def test_a_page_that_leads_to_another_of_its_forms_is_joined(run: Run, serve: Serve) -> None:
+    parts = {"/tale": part(1, "<a href=/tale/2>2</a>"), "/tale/2": "/tale/page/2", "/tale/page/2": part(2, "")}
+    data = extracted(run, serve(tale(parts)), "--pages", "5")
+    assert "2.0 Part" in str(data["text"])
+
+
+def test_a_site_that_gives_one_page_for_every_number_is_not_followed_on(run: Run, serve: Serve) -> None:
+    parts = {f"/tale/{n}": part(2, f"<a rel=next href=/tale/{n + 1}>Next</a>") for n in range(2, 9)}
+    server = serve(tale({"/tale": part(1, "<a href=/tale/2>2</a>"), **parts}))
+    data = extracted(run, server, "--pages", "9")
+    assert data["pages"] == [f"{server.url}/tale", f"{server.url}/tale/2"]
+    assert server.paths == ["/robots.txt", "/tale", "/tale/2", "/tale/3"]
 
 
 def test_robots_are_asked_before_pages_are_followed(run: Run, serve: Serve) -> None:

@@ -42,6 +42,12 @@ def test_json_is_the_tree(run: Run) -> None:
 
 
 @pytest.mark.usefixtures("site", "rendering")
+def test_an_address_that_is_no_text_is_told_as_far_as_it_is(run: Run) -> None:
+    result = run("segment", "one.html", "--to", "json", "--url", "https://example.org/\udcff", "--no-sandbox")
+    assert (result.exit_code, json.loads(result.stdout)["url"]) == (0, "https://example.org/?")
+
+
+@pytest.mark.usefixtures("site", "rendering")
 def test_the_suffix_names_the_format(run: Run) -> None:
     starts = {"seen.png": b"\x89PNG", "seen.html": b"<!DOCTYPE html>", "seen.json": b"{", "seen.txt": b" "}
     for name, start in starts.items():

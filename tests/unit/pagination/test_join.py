@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -69,15 +70,31 @@ def test_nodes_of_later_pages_are_forgotten() -> None:
     assert (quote.node, quote.blocks[0].node, quote.blocks[0].items[0][0].node) == (-1, -1, -1)
 
 
-def test_notes_of_two_pages_with_one_label_stay_apart() -> None:
-    def noted(number: int) -> Article:
-        cited = Paragraph((Span(f"Text {number}."), Span("1", Mark.NOTE), Span("1", Mark.STRONG)))
-        return article(number, cited, Footnote("1", (para(f"Note {number}."),)))
+def noted(number: int) -> Article:
+    cited = Paragraph((Span(f"Text {number}."), Span("1", Mark.NOTE), Span("1", Mark.STRONG)))
+    return article(number, cited, Footnote("1", (para(f"Note {number}."),)))
 
+
+def test_notes_of_two_pages_with_one_label_stay_apart() -> None:
     blocks = join([noted(1), noted(2)]).blocks
     assert [block.label for block in blocks if isinstance(block, Footnote)] == ["1", "1-2"]
     assert isinstance(blocks[2], Paragraph)
     assert [span.text for span in blocks[2].spans] == ["Text 2.", "1-2", "1"]
+
+
+def test_notes_stay_apart_where_a_new_label_is_taken_too() -> None:
+    blocks = join([join([noted(1), noted(2)]), noted(3)]).blocks
+    assert [block.label for block in blocks if isinstance(block, Footnote)] == ["1", "1-2", "1-3"]
+
+
+def test_many_pages_take_time_by_their_number() -> None:
+    def cost(count: int) -> float:
+        pages = [article(n, *(para(f"{n}.{m}") for m in range(20))) for n in range(count)]
+        begin = time.process_time()
+        join(pages)
+        return time.process_time() - begin
+
+    assert min(cost(400) for _ in range(3)) < 30 * min(cost(40) for _ in range(3))  # were it quadratic, about 100
 
 
 def test_pictures_comments_and_warnings_are_those_of_all_pages() -> None:

@@ -46,7 +46,16 @@ def test_an_address_that_counts_nothing_is_the_first_page() -> None:
     assert [reading.number for reading in readings(f"{HOST}/story")] == [1]
 
 
-@pytest.mark.parametrize("url", [f"{HOST}/{'a' * 3000}", "https://[", "https://example.org:port/2"])
+def test_the_number_is_at_the_end_of_a_path_however_long_it_is() -> None:
+    long = f"example.org/{'a-long-path/' * 100}story"
+    assert long in read_as(f"https://{long}/2", 2)
+    assert long in read_as(f"https://{long}/page/2", 2)
+    assert long in read_as(f"https://{long}-2", 2)
+
+
+@pytest.mark.parametrize(
+    "url", [f"{HOST}/{'a' * 3000}", f"{HOST}/story?{'p=2&' * 100}", "https://[", "https://example.org:port/2"]
+)
 def test_what_is_no_address_counts_nothing(url: str) -> None:
     assert list(readings(url)) == []
 

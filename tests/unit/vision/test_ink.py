@@ -1,7 +1,10 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
+from marrow.render.chromium import Chromium
+from marrow.tags import NUMBER, TEXT
 from marrow.vision.ink import ink, page_size
 from tests.unit.vision.build import Node, el, page, text
 
@@ -54,6 +57,22 @@ def test_a_picture_is_one_thing_and_has_no_ink_inside() -> None:
     assert np.flatnonzero(seen.is_leaf).tolist() == [2]
     assert np.flatnonzero(seen.is_atom).tolist() == [2]
     assert np.flatnonzero(seen.is_seen).tolist() == [0, 1, 2]
+
+
+@pytest.mark.parametrize("tag", ["svg", "video", "iframe", "select", "textarea"])
+def test_what_nobody_reads_is_seen_where_it_stands(tag: str, chromium: Chromium) -> None:
+    made = chromium.render(f"<p>Tea</p><{tag} style='width:90px;height:90px'></{tag}>").page
+    assert made.look.is_hidden[made.tree.tag == NUMBER[tag]].all()
+    seen = ink(made)
+    assert made.tree.tag[seen.is_leaf].tolist() == [TEXT, NUMBER[tag]]
+    hidden = chromium.render(f"<p>Tea</p><div style='visibility:hidden'><{tag} width=90></{tag}></div>").page
+    assert hidden.tree.tag[ink(hidden).is_leaf].tolist() == [TEXT]
+
+
+def test_of_a_drawing_with_a_document_in_it_the_document_is_seen(chromium: Chromium) -> None:
+    inside = "<foreignObject width=90 height=90><p>Tea</p></foreignObject>"
+    made = chromium.render(f"<svg width=90 height=90><rect width=9 height=9 />{inside}</svg>").page
+    assert [made.tree.text[leaf] for leaf in np.flatnonzero(ink(made).is_leaf).tolist()] == ["Tea"]
 
 
 def test_a_page_is_as_wide_as_its_window_and_as_high_as_what_is_on_it() -> None:

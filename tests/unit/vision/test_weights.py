@@ -39,6 +39,7 @@ def test_an_hr_between_makes_it_heavier() -> None:
     assert weight(UPPER, LOWER, line(300)) == PLAIN  # below both
     assert weight(UPPER, LOWER, line(50)) == PLAIN  # above it
     assert weight(UPPER, LOWER, line(106, x=700)) == PLAIN  # in another column
+    assert weight(UPPER, LOWER, line(104, x=700), line(106)) == PLAIN + 2  # that has one a little higher
 
 
 def test_a_border_along_it_is_a_line_too() -> None:
