@@ -1,0 +1,83 @@
+"""What the links of each line tell, in numbers.
+
+Takes: a page and its lines. Gives: a row for each line: how much of it is links, what the address of the first one
+marks, and which other lines lead to the same page. Keeps true: a title, "read more" and the number of comments of one
+post lead to one page, with another fragment at most.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from marrow.blog.marks import address_marks
+from marrow.blog.words import mark_names
+from marrow.page import Page
+from marrow.segments import Segments
+from marrow.tags import NUMBER
+
+Rows = NDArray[np.float32]
+
+_A = NUMBER["a"]
+_MARKS = ("date", "author", "category", "readmore", "comment", "navigation")
+_OWN = (
+    "links", "lines_of_target", "place_of_target", "has_fragment", "is_outside", "has_query", "steps",
+    *(f"address_{name}" for name in _MARKS),
+)  # fmt: skip
+NAMES = ("link_share", *_OWN)
+_NONE = [0.0] * len(_OWN)
+
+
+def link_rows(page: Page, lines: Segments) -> Rows:
+    """A row for each line."""
+    tree = page.tree
+    anchors = tree.nearest(tree.tag == _A)[lines.leaves]
+    chars = np.where(anchors >= 0, tree.chars[lines.leaves], 0)
+    share = np.bincount(lines.owner(), chars, len(lines)) / np.maximum(lines.chars, 1)
+    links = [_links(page, anchors[start:end].tolist()) for start, end in pairwise(lines.start.tolist())]
+    targets = [href.partition("#")[0] for href, _ in links]
+    counts, seen = Counter(targets), Counter[str]()
+    home = _host(page.base or page.url)
+    rows = []
+    for (href, number), target in zip(links, targets, strict=True):
+        seen[target] += 1
+        rows.append([float(number), *_target(counts[target], seen[target]), *_address(href, home)] if number else _NONE)
+    return np.column_stack((share, np.array(rows).reshape(len(lines), len(_OWN)))).astype(np.float32)
+
+
+def _links(page: Page, anchors: list[int]) -> tuple[str, int]:
+    """The address of the first link of a line, and how many links it has."""
+    found = [anchor for anchor in dict.fromkeys(anchors) if anchor >= 0]
+    return (page.tree.attributes[found[0]].get("href", "") if found else "", len(found))
+
+
+def _target(count: int, rank: int) -> list[float]:
+    """How many lines lead there; whether this one is the first of them (0), the last (2), or between."""
+    return [float(count), 0.0 if rank == 1 else 2.0 if rank == count else 1.0]
+
+
+def _address(href: str, home: str) -> list[float]:
+    bits = address_marks(href)
+    path = href.partition("#")[0].partition("?")[0]
+    host = _host(href)
+    return [
+        "#" in href,
+        bool(host) and host != home,
+        "?" in href,
+        path.rstrip("/").count("/"),
+        *((bits >> place) & 1 for place in _places()),
+    ]
+
+
+@cache
+def _places() -> tuple[int, ...]:
+    """Which bits the marks of addresses are."""
+    return tuple(mark_names().index(name) for name in _MARKS)
+
+
+def _host(address: str) -> str:
+    return address.partition("//")[2].partition("/")[0].removeprefix("www.") if "//" in address[:8] else ""

@@ -1,0 +1,97 @@
+"""Words by which the parts of a post are known, from the plain files in `words/`.
+
+Takes: nothing. Gives: where the words of a file stand in a text, and what the names of elements mark. Keeps true: a
+file is read once, when it is first asked for; case does not matter; where a script parts words by spaces, a whole
+word is meant.
+
+A line of a file is `language: phrase, phrase`, or `mark: word, word` for names; `#` begins a comment. Adding a
+language, or a word, is adding it there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+FILES = ("author", "readmore", "comment", "category")
+"""The files whose phrases are looked for in texts."""
+FOLDER = Path(__file__).parent / "words"
+Place = tuple[int, int]
+_WORD = re.compile(r"\w+")
+_FIRST_DENSE = "\u3040"
+"""From here on scripts put no spaces between words."""
+
+
+def phrases(name: str) -> dict[str, tuple[str, ...]]:
+    """The phrases of a file, by what stands before the colon.
+
+    >>> "read more" in phrases("readmore")["en"], len(phrases("author")) > 11
+    (True, True)
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for line in (FOLDER / f"{name}.txt").read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            key, _, said = line.partition(":")
+            found[key] = tuple(filter(None, (phrase.strip().casefold() for phrase in said.split(","))))
+    return found
+
+
+@cache
+def everywhere(name: str) -> frozenset[str]:
+    """The phrases of a file in all languages."""
+    return frozenset(phrase for said in phrases(name).values() for phrase in said)
+
+
+def find(text: str, names: Sequence[str]) -> dict[str, Place]:
+    """Where the first phrase of each file stands in a text that is casefolded; files without one are left out.
+
+    >>> find("3 comments", ("comment", "author")), find("commentary", ("comment",))
+    ({'comment': (2, 10)}, {})
+    """
+    found: dict[str, Place] = {}
+    openings = _openings()
+    for word in _WORD.finditer(text):
+        for name, phrase in openings.get(word[0], ()):
+            end = word.start() + len(phrase)
+            if name not in found and text.startswith(phrase, word.start()) and not text[end : end + 1].isalnum():
+                found[name] = (word.start(), end)
+    if text and max(text) >= _FIRST_DENSE:
+        for name in names:
+            if name not in found and (match := _dense(name).search(text)):
+                found[name] = match.span()
+    return {name: place for name, place in found.items() if name in names}
+
+
+@cache
+def _openings() -> dict[str, list[tuple[str, str]]]:
+    """The phrases of all files by their first word, the longest first."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for name in FILES:
+        for phrase in sorted(everywhere(name), key=lambda phrase: (-len(phrase), phrase)):
+            if phrase < _FIRST_DENSE and (word := _WORD.match(phrase)):
+                found.setdefault(word[0], []).append((name, phrase))
+    return found
+
+
+@cache
+def _dense(name: str) -> re.Pattern[str]:
+    dense = [phrase for phrase in everywhere(name) if phrase >= _FIRST_DENSE]
+    return re.compile("|".join(sorted(map(re.escape, dense), key=lambda phrase: (-len(phrase), phrase))))
+
+
+@cache
+def marks() -> dict[str, int]:
+    """The words that names are made of: for each the marks that it is, as bits in the order of `mark_names`."""
+    found: dict[str, int] = {}
+    for number, said in enumerate(phrases("attributes").values()):
+        for word in said:
+            found[word] = found.get(word, 0) | 1 << number
+    return found
+
+
+@cache
+def mark_names() -> tuple[str, ...]:
+    """The marks, in the order of their bits: the eight labels first."""
+    return tuple(phrases("attributes"))

@@ -1,0 +1,1 @@
+"""How well blog pages are taken apart: blocks with labels, and posts."""

@@ -1,0 +1,1 @@
+"""Training of the two labellers of blogs."""

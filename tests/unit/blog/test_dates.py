@@ -1,0 +1,30 @@
+from __future__ import annotations
+
+import pytest
+
+from marrow.blog.dates import NO_DATE, dated
+
+
+@pytest.mark.parametrize(
+    "text", ["4 March 2021", "2021-03-04", "03/04/2021", "13/04/2021", "04/13/2021", "2021年3月4日"]
+)
+def test_a_date_is_the_whole_text(text: str) -> None:
+    assert dated(text) == (1.0, 1, True)
+
+
+@pytest.mark.parametrize("text", ["an hour ago", "yesterday", "vor 3 Stunden"])
+def test_days_that_are_told_from_today_are_dates(text: str) -> None:
+    assert dated(text).is_whole
+
+
+@pytest.mark.parametrize("text", ["April 1st", "sie 7", "March", "07:06 PM"])
+def test_parts_of_dates_are_dates_but_not_whole(text: str) -> None:
+    assert dated(text).found == 1
+    assert not dated(text).is_whole
+
+
+@pytest.mark.parametrize(
+    "text", ["", "by Ana", "3 comments", "We may go there soon", "x" * 200, "in 2021 we saw that 30 of them"]
+)
+def test_other_texts_are_none(text: str) -> None:
+    assert dated(text) == NO_DATE
