@@ -3,9 +3,11 @@
     .venv/bin/python scripts/pictures.py
 
 Takes: `docs/examples/tea.html` and a Chromium on PATH. Gives: `docs/pictures/article.png`, the page beside its article
-as a browser shows them, `docs/pictures/explain.svg`, what `marrow explain` prints on a terminal, and
-`docs/pictures/inspect.png`, what `marrow inspect` draws.
-Run it after a change of the example, the HTML writer, `explain` or `inspect`.
+as a browser shows them, `docs/pictures/explain.svg`, what `marrow explain` prints on a terminal,
+`docs/pictures/inspect.png`, what `marrow inspect` draws, `docs/pictures/segment.png`, what `marrow segment` does,
+`docs/pictures/label.png`, the page of `marrow label`, and `docs/pictures/posts.png`, the posts of
+`docs/examples/posts.html` as `marrow inspect` draws them.
+Run it after a change of the example, the HTML writer, `explain`, `inspect`, `segment` or `label`.
 """
 
 from __future__ import annotations
@@ -16,18 +18,26 @@ import shutil
 import subprocess
 import sys
 from dataclasses import replace
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Thread
 
 from rich.console import Console
 from rich.text import Text
 
 import marrow
-from marrow.inspect.drawing import sheet_of, show, to_png
+from marrow.inspect.drawing import block_sheet_of, blocks_to_png, post_sheet_of, posts_to_png, sheet_of, show, to_png
+from marrow.label.desk import Choice, Desk
+from marrow.label.entries import Entry, Raw
+from marrow.label.opened import Opener
+from marrow.label.server import Server
+from marrow.label.truth import Truth
 
 DOCS = Path(__file__).parents[1] / "docs"
 EXAMPLE = DOCS / "examples" / "tea.html"
+FRONT = DOCS / "examples" / "posts.html"
 PICTURES = DOCS / "pictures"
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 WIDTH, HEIGHT = 1280, 820  # of the picture, px
@@ -50,9 +60,6 @@ _PANE = 604, 748  # px
 
 def side_by_side(target: Path) -> None:
     """A screenshot of the page and of its article."""
-    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if browser is None:
-        sys.exit("pictures: there is no Chromium on PATH")
     with TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copytree(EXAMPLE.parent, folder, dirs_exist_ok=True)
@@ -61,9 +68,17 @@ def side_by_side(target: Path) -> None:
         sheet = folder / "sheet.html"
         sides = _side("the page", EXAMPLE.name, 940) + _side("its article", "article.html", 760)
         sheet.write_text(_SIDE_BY_SIDE.format(sides), "utf-8")
-        size = f"--window-size={WIDTH},{HEIGHT}"
-        flags = ("--no-sandbox", "--hide-scrollbars", "--disable-gpu", size, f"--screenshot={target}")
-        subprocess.run([browser, *flags, sheet.as_uri()], check=True, capture_output=True)
+        screenshot(sheet.as_uri(), target)
+
+
+def screenshot(address: str, target: Path, *more: str, height: int = HEIGHT) -> None:
+    """What a browser's window shows of a page."""
+    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if browser is None:
+        sys.exit("pictures: there is no Chromium on PATH")
+    size = f"--window-size={WIDTH},{height}"
+    flags = ("--no-sandbox", "--hide-scrollbars", "--disable-gpu", size, f"--screenshot={target}")
+    subprocess.run([browser, *flags, *more, address], check=True, capture_output=True)
 
 
 def _side(title: str, page: str, width: int) -> str:
@@ -94,8 +109,54 @@ def inspected(target: Path) -> None:
     target.write_bytes(to_png(replace(sheet, height=1080), options))
 
 
+def segmented(target: Path) -> None:
+    """What `marrow segment` draws: the upper part of the page."""
+    options = marrow.Options().change(width=1100, sandbox=False)
+    shown = show(EXAMPLE.read_bytes(), EXAMPLE.parent, url=None, charset=None, options=options)
+    sheet = block_sheet_of(shown, name=EXAMPLE.name, by="vips", options=options)
+    target.write_bytes(blocks_to_png(replace(sheet, height=1080), options))
+
+
+def split(target: Path) -> None:
+    """What `marrow inspect --what posts` draws: the upper part of the page."""
+    options = marrow.Options().change(width=900, sandbox=False)
+    shown = show(FRONT.read_bytes(), FRONT.parent, url=None, charset=None, options=options)
+    sheet = post_sheet_of(shown, name=FRONT.name, options=options)
+    target.write_bytes(posts_to_png(replace(sheet, height=950), options))
+
+
+def sorted_by_meaning(target: Path) -> None:
+    """What `marrow inspect` draws of P1's worked example."""
+    page = EXAMPLE.with_name("speech.html")
+    options = marrow.Options().change(width=920, sandbox=False, method="semantic")
+    shown = show(page.read_bytes(), page.parent, url=None, charset=None, options=options)
+    target.write_bytes(to_png(sheet_of(shown, name=page.name, options=options), options))
+
+
+def labelled(target: Path) -> None:
+    """The page of `marrow label`, filled with guesses."""
+    pages = (EXAMPLE, EXAMPLE.with_name("beans.html"))
+    entries = [Entry(page.name, partial(_raw, page), folder=page.parent) for page in pages]
+    opener = Opener(marrow.Options().change(sandbox=False), is_drawn=True)
+    with TemporaryDirectory() as folder:
+        desk = Desk(entries, Truth(Path(folder) / "truth.jsonl"), opener, Choice(is_filled=True))
+        with Server(desk) as server:
+            desk.page(0)  # so that it is there when the browser asks
+            Thread(target=server.serve_forever, daemon=True).start()
+            screenshot(server.address, target, "--virtual-time-budget=5000", height=640)
+            server.shutdown()
+
+
+def _raw(page: Path) -> Raw:
+    return Raw(page.read_bytes())
+
+
 if __name__ == "__main__":
     PICTURES.mkdir(exist_ok=True)
     side_by_side(PICTURES / "article.png")
     terminal(PICTURES / "explain.svg")
     inspected(PICTURES / "inspect.png")
+    sorted_by_meaning(PICTURES / "p1.png")
+    segmented(PICTURES / "segment.png")
+    labelled(PICTURES / "label.png")
+    split(PICTURES / "posts.png")

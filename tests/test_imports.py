@@ -34,8 +34,8 @@ RINGS = {
     **dict.fromkeys(("parse", "render", "methods", "filters", "assemble", "write"), Ring.STAGE),
     "io": Ring.EDGE,
     # "" is marrow/__init__.py; inspect draws what api explains
-    **dict.fromkeys(("", "api", "browsing", "inspect"), Ring.FACE),
-    **dict.fromkeys(("cli", "serve", "proxy", "batch", "evaluate", "train", "__main__"), Ring.FRONT_END),
+    **dict.fromkeys(("", "api", "blog", "browsing", "splitting", "inspect"), Ring.FACE),
+    **dict.fromkeys(("cli", "serve", "proxy", "batch", "evaluate", "train", "label", "__main__"), Ring.FRONT_END),
 }
 
 # What a ring imports from parts other than its own.

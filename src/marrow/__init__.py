@@ -10,7 +10,7 @@ Water, leaves, time. That is all there is to it.
 
 from typing import TYPE_CHECKING
 
-from marrow.api import Report, Row, explain, explain_metadata, extract, read
+from marrow.api import Picture, Report, Row, explain, explain_images, explain_metadata, extract, read
 from marrow.article import Article
 from marrow.claim import Claim
 from marrow.errors import FetchError, InputError, MarrowError, MissingExtra, NoArticle, OptionError, RenderError
@@ -20,6 +20,8 @@ from marrow.write import WRITERS
 
 if TYPE_CHECKING:
     from marrow.browsing import draw, visit
+    from marrow.pagination.join import join
+    from marrow.splitting import split
 
 __version__ = "0.1.0"
 
@@ -35,14 +37,18 @@ __all__ = [
     "OptionError",
     "Options",
     "Page",
+    "Picture",
     "RenderError",
     "Report",
     "Row",
     "draw",
     "explain",
+    "explain_images",
     "explain_metadata",
     "extract",
+    "join",
     "read",
+    "split",
     "visit",
 ]
 
@@ -53,4 +59,12 @@ def __getattr__(name: str) -> object:
         from marrow import browsing
 
         return getattr(browsing, name)
+    if name == "join":
+        from marrow.pagination.join import join
+
+        return join
+    if name == "split":
+        from marrow.splitting import split
+
+        return split
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

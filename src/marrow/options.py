@@ -118,11 +118,71 @@ class SegmentsOptions(_Checked):
 
 
 @record(kw_only=True)
+class DensityOptions(_Checked):
+    """How method `density` measures (Nethra & Anitha 2014)."""
+
+    density: str = setting(
+        "hybrid",
+        choices=("text", "composite", "hybrid"),
+        help="Characters for tags; with links weighed in; or with the place on the page weighed in too.",
+    )
+    # None: the others need a browser. Without them hybrid density is composite density.
+    vision: str = setting(
+        "none",
+        choices=("none", "position", "vips"),
+        help="How hybrid density weighs places: not at all, by each text's box, or by the block around it.",
+    )
+
+
+@record(kw_only=True)
+class SemanticOptions(_Checked):
+    """How method `semantic` decides; the constants are those of its paper (Joshi and Liu 2009)."""
+
+    # The paper's 500 count white space, which is a sixth of a text in English; a tree does not.
+    article_chars: int = setting(
+        420, low=1, help="The paragraphs of an article have so many characters together, white space not counted."
+    )
+    list_link_share: float = setting(
+        0.5, low=0, high=1, help="Parts of the article with more of their text in links are lists of links."
+    )
+    over_styles: bool = setting(True, help="Elements that are not block tags do not part paragraphs.")
+    entities: str = setting(
+        "embedded",
+        choices=("embedded", "auto", "spacy"),
+        help="Who finds the names by which captions are compared; auto: a model where one is installed.",
+    )
+
+
+@record(kw_only=True)
+class VipsOptions(_Checked):
+    """How a rendered page is segmented into blocks (VIPS)."""
+
+    pdoc: int = setting(5, low=1, high=10, help="Divide blocks until they are so coherent: 1 the page, 10 texts.")
+    max_rounds: int = setting(32, low=1, high=1000, help="Divide blocks inside of blocks so often.")
+    min_gap: int = setting(12, low=0, high=10_000, help="Plain cuts: cut where so many pixels are empty.")
+
+
+@record(kw_only=True)
+class BlogOptions(_Checked):
+    """How a page of posts is taken apart."""
+
+    labeller: str = setting(
+        "auto",
+        choices=("auto", "paper"),
+        help="Who says what the blocks of a page of posts are: auto, or the paper's method, which needs a browser.",
+    )
+
+
+@record(kw_only=True)
 class ArticleOptions(_Checked):
     """What goes into an article."""
 
     min_chars: int = setting(25, low=0, help="Shorter bodies are not an article.")
-    images: bool = setting(True, help="Keep pictures and their captions.")
+    images: str = setting(
+        "article",
+        choices=("article", "semantic", "all", "none"),
+        help="Keep the article's pictures; those whose captions say what the text does (P1); all; or none.",
+    )
     links: bool = setting(True, help="Keep the addresses of links in the text.")
     tables: bool = setting(True, help="Keep tables.")
     captions: bool = setting(True, help="Keep captions and credits of pictures.")
@@ -180,12 +240,18 @@ class RenderOptions(_Checked):
         choices=("auto", "on", "off"),
         help="Run the page's scripts; auto: at live addresses, and where the page is empty without.",
     )
+    assets: str = setting(
+        "", help="What a page that is given asks for comes from here: its folder, or a web archive (.warc, .warc.gz)."
+    )
     scroll: bool = setting(False, help="Scroll once to the end, so that what loads late is there.")
     render_timeout_s: float = setting(20.0, low=1, high=600, help="Give up on rendering after so many seconds.")
     tabs: int = setting(4, low=1, high=64, help="Render so many pages at once.")
 
 
-METHODS = ("auto", "segments")
+_SHORT_FORMS: dict[str, dict[bool, str]] = {"images": {True: "article", False: "none"}}
+"""What a plain yes or no means where there is more to choose from."""
+
+METHODS = ("auto", "segments", "density", "semantic")
 
 
 @record(kw_only=True)
@@ -200,6 +266,10 @@ class Options:
     limits: Limits = Limits()
     auto: AutoOptions = AutoOptions()
     segments: SegmentsOptions = SegmentsOptions()
+    density: DensityOptions = DensityOptions()
+    semantic: SemanticOptions = SemanticOptions()
+    vips: VipsOptions = VipsOptions()
+    blog: BlogOptions = BlogOptions()
     article: ArticleOptions = ArticleOptions()
     fetch: FetchOptions = FetchOptions()
     rendering: RenderOptions = RenderOptions()
@@ -215,7 +285,8 @@ class Options:
             found = BY_NAME.get(name)
             if found is None:
                 raise OptionError("option.unknown", f"there is no option {name!r}")
-            groups.setdefault(found.group, {})[name] = value
+            short = _SHORT_FORMS.get(name, {})
+            groups.setdefault(found.group, {})[name] = short.get(value, value) if isinstance(value, bool) else value
         changed: dict[str, Any] = groups.pop("", {})
         for group, new in groups.items():
             changed[group] = replace(getattr(self, group), **new)

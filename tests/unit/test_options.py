@@ -10,10 +10,15 @@ from marrow.options import BY_NAME, SETTINGS, Limits, Options
 
 
 def test_change_finds_the_group() -> None:
-    changed = Options().change(method="segments", max_nodes=1000, timeout_s=3, images=False)
+    changed = Options().change(method="segments", max_nodes=1000, timeout_s=3, images="none")
     assert (changed.method, changed.limits.max_nodes, changed.fetch.timeout_s) == ("segments", 1000, 3)
-    assert not changed.article.images
+    assert changed.article.images == "none"
     assert Options().limits.max_nodes != 1000
+
+
+def test_a_plain_yes_or_no_chooses_pictures_too() -> None:
+    assert Options().change(images=False) == Options().change(images="none")
+    assert Options().change(images=True) == Options()
 
 
 @pytest.mark.parametrize(
@@ -23,7 +28,7 @@ def test_change_finds_the_group() -> None:
         ("max_nodes", 0, "option.value"),
         ("max_nodes", "many", "option.value"),
         ("max_nodes", True, "option.value"),
-        ("images", 1, "option.value"),
+        ("tables", 1, "option.value"),
         ("min_size_share", 1.5, "option.value"),
         ("min_size_share", float("nan"), "option.value"),
         ("method", "magic", "option.value"),

@@ -21,8 +21,11 @@ from marrow.errors import MarrowError
 
 COMMANDS = {
     "extract": "marrow.cli.extract",
+    "split": "marrow.cli.split",
     "explain": "marrow.cli.explain",
     "inspect": "marrow.cli.inspect",
+    "segment": "marrow.cli.segment",
+    "label": "marrow.cli.label",
     "eval": "marrow.cli.evaluate",
     "train": "marrow.cli.train",
     "doctor": "marrow.cli.doctor",
@@ -54,8 +57,11 @@ class App(click.Group):
         from marrow.cli.extract import EXAMPLES
 
         formatter.write_usage("marrow", "[extract] SOURCE... [OPTIONS]")
+        formatter.write_usage("marrow", "split SOURCE... [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "explain SOURCE [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "inspect SOURCE -o FILE [OPTIONS]", prefix="       ")
+        formatter.write_usage("marrow", "segment SOURCE [OPTIONS]", prefix="       ")
+        formatter.write_usage("marrow", "label PAGES... -o FILE [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "eval [meta] DATA... [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "train METHOD --data FOLDER [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "doctor [OPTIONS]", prefix="       ")

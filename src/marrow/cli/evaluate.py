@@ -35,6 +35,8 @@ _EXAMPLES = {
     "marrow eval data/ --peers all": "beside the texts of other extractors",
     "marrow eval data/ --floors eval/floors.json": "fail if a score fell",
     "marrow eval meta data/": "title, authors and day instead; has its own --help",
+    "marrow eval blog data/blogs": "pages of posts, taken apart; has its own --help",
+    "marrow eval images data/images": "pictures and captions instead; has its own --help",
 }
 _EXIT_LIST = {
     "0": "all pages were scored; those with errors count as empty",
@@ -165,7 +167,11 @@ def what_is_scored() -> list[click.Parameter]:
 
 command = Command(
     "eval",
-    inner={"meta": "marrow.cli.evaluate_meta"},
+    inner={
+        "meta": "marrow.cli.evaluate_meta",
+        "blog": "marrow.cli.evaluate_blog",
+        "images": "marrow.cli.evaluate_images",
+    },
     help=_HELP,
     first={"Examples": _EXAMPLES},
     last={"Exit codes": _EXIT_LIST},

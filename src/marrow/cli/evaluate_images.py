@@ -13,6 +13,7 @@ from marrow.cli.help import Command, general_flags
 from marrow.cli.output import to_stdout
 from marrow.cli.settings import Flag, load
 from marrow.cli.voice import Voice
+from marrow.errors import InputError
 from marrow.options import Value
 
 if TYPE_CHECKING:
@@ -60,6 +61,10 @@ def run(
     voice = Voice(quiet=quiet)
     options = load(settings, os.environ, given)
     labelled = [page for page in read_labels(labels, pages) if split in (None, page.split)]
+    if not labelled:
+        raise InputError(
+            "input.missing", f"no page is labelled as {split}" if split else "holds no page", url=str(labels)
+        )
     others = read_answers(answers, find_peers(answers, peers)) if peers else {}
     results = []
     with voice.progress(labelled, is_wanted=True) as ticks:

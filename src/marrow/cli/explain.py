@@ -48,6 +48,7 @@ def run(
     source: str,
     to: str,
     metadata: bool,
+    pictures: bool,
     url: str | None,
     charset: str | None,
     settings: Path | None,
@@ -68,15 +69,19 @@ def run(
         with tally.watch(found.name):
             raw = reader.read(found)
             page = marrow.read(raw.body, url=raw.url, charset=raw.charset, live=raw.is_live, options=options)
-            to_stdout(_told(page, options, found.name, to=to, metadata=metadata))
+            to_stdout(_told(page, options, found.name, to=to, metadata=metadata, pictures=pictures))
             voice.warnings(found.name, page.warnings)
     return tally.exit_code
 
 
-def _told(page: Page, options: Options, name: str, *, to: str, metadata: bool) -> str:
-    """The report on a page's segments, or on its metadata."""
+def _told(page: Page, options: Options, name: str, *, to: str, metadata: bool, pictures: bool) -> str:
+    """The report on a page's segments, on its metadata, or on its pictures."""
     import marrow
-    from marrow.cli import explain_metadata
+    from marrow.cli import explain_images, explain_metadata
+
+    if pictures:
+        shown = marrow.explain_images(page, options=options)
+        return explain_images.as_json(shown) if to == "json" else _drawn(explain_images.as_table(shown))
 
     if metadata:
         claims = marrow.explain_metadata(page, options=options)
@@ -150,6 +155,7 @@ _EXAMPLES = {
     "marrow explain page.html | less -RS": "long pages, page by page",
     "marrow explain URL --to json": "for programs; also has XPaths",
     "marrow explain URL --metadata": "title, authors, dates …: all candidates",
+    "marrow explain URL --pictures": "all pictures: kept or not, and why",
 }
 
 command = Command(
@@ -173,6 +179,12 @@ command = Command(
             is_flag=True,
             section="What comes out",
             help="What the page offers for its title, authors, dates and the rest; what was chosen, and why.",
+        ),
+        Flag(
+            ["--pictures"],
+            is_flag=True,
+            section="What comes out",
+            help="Every picture of the page: what it was taken for, whether it is the article's, and why.",
         ),
         *input_flags(),
         *general_flags(),

@@ -5,18 +5,26 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from marrow import WRITERS
+from marrow import WRITERS, Article
 from marrow.cli.failures import EXIT_LIST, Tally
+from marrow.cli.following import Extractor
+from marrow.cli.front_page import tell_of_split
 from marrow.cli.help import Command, general_flags, input_flags
 from marrow.cli.output import format_of, open_output
 from marrow.cli.reading import Reader, check_url, gather, standard_input
 from marrow.cli.settings import Flag, load, strangers
 from marrow.cli.voice import Voice, is_terminal
-from marrow.options import Value
+from marrow.io.sources import Source
+from marrow.options import Options, Value
+
+if TYPE_CHECKING:
+    from marrow.cli.save_images import Saver
 
 _HELP = """Find the article of each SOURCE and write it.
 
@@ -30,7 +38,10 @@ EXAMPLES = {
     "curl -s URL | marrow - --url URL": "from a pipe; --url completes links",
     "marrow site/ 'old/*.html' -o out/": "many pages, a file for each",
     "marrow site/ --to jsonl -o all.jsonl": "many pages, a line for each",
+    "marrow https://example.org/long --pages 9": "an article on several pages",
+    "marrow 1.html 2.html --as-one": "the same, from files",
 }
+MOST_PAGES = 200
 FORMATS = {
     "text": "the body alone, paragraphs apart by blank lines",
     "md": "Markdown (CommonMark with tables), the default",
@@ -48,6 +59,9 @@ def run(
     sources: Sequence[str],
     to: str | None,
     output: str | None,
+    pages: int,
+    as_one: bool,
+    save_images: Path | None,
     url: str | None,
     charset: str | None,
     settings: Path | None,
@@ -64,23 +78,40 @@ def run(
     gathered = gather(sources)
     check_url(url, gathered)
     to = format_of(to, output)
-    reader = Reader(gathered.sources, options, standard_input(), url=url, charset=charset)
+    reader = Reader(gathered.sources, options, standard_input(), url=url, charset=charset, is_guest=pages > 1)
+    watch = None if gathered.is_several else partial(tell_of_split, voice)
+    extract = Extractor(reader, options, most=pages, watch=watch)
+    is_apart = gathered.is_several and not as_one
+    saved = _saver(save_images, output, options, is_apart) if save_images is not None else _as_it_is
     tally = Tally(voice, is_several=gathered.is_several)
-    place = open_output(to, output, gathered.sources, is_several=gathered.is_several)
+    place = open_output(to, output, gathered.sources, is_several=is_apart)
+    parts: list[Article] = []
     for argument, error in gathered.failures:
         tally.fail(argument, error)
     # Where results appear on the terminal, they are the progress.
     has_bar = gathered.is_several and not (output is None and is_terminal(sys.stdout))
-    with place as put, voice.progress(gathered.sources, is_wanted=has_bar) as pages:
-        for source in pages:
+    with place as put, voice.progress(gathered.sources, is_wanted=has_bar) as sources_left:
+        for source in sources_left:
             with tally.watch(source.name):
-                page = reader.read(source)
-                article = marrow.extract(
-                    page.body, url=page.url, charset=page.charset, live=page.is_live, options=options
-                )
-                put(source, WRITERS[to](article))
+                article = saved(source, extract(source))
+                if as_one:
+                    parts.append(article)
+                else:
+                    put(source, WRITERS[to](article))
                 voice.warnings(source.name, article.warnings)
+        if parts:
+            put(gathered.sources[0], WRITERS[to](marrow.join(parts)))
     return tally.exit_code
+
+
+def _saver(folder: Path, output: str | None, options: Options, is_several: bool) -> Saver:
+    from marrow.cli.save_images import Saver  # and with it all that fetches
+
+    return Saver(folder, output, options, is_several=is_several)
+
+
+def _as_it_is(_: Source, article: Article) -> Article:
+    return article
 
 
 command = Command(
@@ -105,6 +136,22 @@ command = Command(
             section="What comes out",
             help="Write to a file; to a folder, if it is one or several pages need one.",
         ),
+        Flag(
+            ["--save-images"],
+            type=click.Path(path_type=Path, file_okay=False),
+            metavar="FOLDER",
+            section="What comes out",
+            help="Save the article's pictures there, and link to them.",
+        ),
+        Flag(
+            ["--pages"],
+            type=click.IntRange(1, MOST_PAGES),
+            default=1,
+            metavar="N",
+            section="What goes in",
+            help="Follow an address to so many pages of the same article.  [default:\N{NO-BREAK SPACE}1]",
+        ),
+        Flag(["--as-one"], is_flag=True, section="What goes in", help="Join all sources, in order, into one article."),
         *input_flags(),
         *general_flags(),
     ],

@@ -21,6 +21,7 @@ CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 _INPUT = "What goes in"
 _OPTION_WIDTH = 22  # of all options alike, so that the eye can run down the second column
 _EXAMPLE_WIDTH = 42
+_SHORT_FORMS = {"--no-images": "--images=none"}
 
 
 class Command(click.Command):
@@ -50,7 +51,7 @@ class Command(click.Command):
         if args and args[0] in self.inner:
             command: click.Command = import_module(self.inner[args[0]]).command
             return command.make_context(f"{info_name} {args[0]}", args[1:], parent, **extra)
-        return super().make_context(info_name, args, parent, **extra)
+        return super().make_context(info_name, [_SHORT_FORMS.get(each, each) for each in args], parent, **extra)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         for title, lines in self.first.items():

@@ -22,7 +22,7 @@ _HELP = """Draw what each segment of a page was taken for on a picture of the pa
 
 A browser shows the page, and every segment gets a box in the colour of its role. What is kept has a thick frame. As
 HTML, the drawing tells role, score, reason and text of the box that is pointed at, and roles can be hidden.
-`--what blocks` draws the blocks of `marrow segment` instead.
+`--what blocks` draws the blocks of `marrow segment` instead, `--what posts` those of `marrow split`.
 """
 
 _SUFFIXES = {".png": "png", ".html": "html", ".htm": "html"}
@@ -64,11 +64,13 @@ def run(
 
 def _drawn(source: Source, reader: Reader, what: str, to: str, options: Options) -> tuple[bytes, tuple[Warning, ...]]:
     """The drawing, and what the reader of the page should know."""
-    from marrow.inspect.drawing import inspect, inspect_blocks
+    from marrow.inspect.drawing import inspect, inspect_blocks, inspect_posts
 
     rendered = showing(source, reader, options, picture=True)
     if what == "blocks":
         drawn = inspect_blocks(rendered, to, name=source.name, by="vips", options=options)
+    elif what == "posts":
+        drawn = inspect_posts(rendered, to, name=source.name, options=options)
     else:
         drawn = inspect(rendered, to, name=source.name, options=options)
     return drawn, rendered.page.warnings
@@ -87,6 +89,7 @@ _EXAMPLES = {
     "marrow inspect URL -o page.html": "with reasons, for a browser",
     "marrow inspect URL -o a.png --method segments": "what another method makes of it",
     "marrow inspect URL -o a.png --what blocks": "the blocks that a person sees",
+    "marrow inspect URL -o a.png --what posts": "the posts of a front page",
 }
 
 command = Command(
@@ -113,11 +116,11 @@ command = Command(
         ),
         Flag(
             ["--what"],
-            type=click.Choice(("segments", "blocks")),
+            type=click.Choice(("segments", "blocks", "posts")),
             default="segments",
             section="What comes out",
             metavar="LAYER",
-            help="segments, with their roles, or blocks (VIPS).  [default: segments]",
+            help="segments, with their roles; blocks (VIPS); or posts, with their parts.  [default: segments]",
         ),
         *input_flags(),
         *general_flags(),

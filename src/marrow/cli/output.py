@@ -55,7 +55,7 @@ def open_output(
     """The place for results. `-o` is a folder if it is one, ends in a slash, or several pages need one."""
     if output is not None:
         path = Path(output)
-        if _is_folder(output) or (is_several and _suffix(output) not in _BY_SUFFIX):
+        if names_folder(output, is_several=is_several):
             found = names(sources, WRITERS[to].suffix)
             _refuse_overwriting(sources, [path / name for name in found.values()])
             return _folder(path, found, WRITERS[to].newline)
@@ -67,6 +67,11 @@ def open_output(
         return _stdout(join)
     _refuse_overwriting(sources, [Path(output)])
     return _file(join, Path(output))
+
+
+def names_folder(output: str, *, is_several: bool) -> bool:
+    """Whether `-o` is a folder: if it is one, ends in a slash, or several pages need one."""
+    return _is_folder(output) or (is_several and _suffix(output) not in _BY_SUFFIX)
 
 
 def _refuse_overwriting(sources: Iterable[Source], targets: Iterable[Path]) -> None:

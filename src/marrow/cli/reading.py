@@ -78,7 +78,7 @@ def standard_input() -> BinaryIO | None:
 
 
 class Reader:
-    """Reads sources, addresses among them politely if there are several."""
+    """Reads sources, addresses among them politely if there are several, or more to come (`is_guest`)."""
 
     def __init__(
         self,
@@ -88,12 +88,13 @@ class Reader:
         *,
         url: str | None = None,
         charset: str | None = None,
+        is_guest: bool = False,
     ) -> None:
         self._options = options
         self._stdin = stdin
         self._url = url
         self._charset = charset
-        self._is_guest = sum(source.kind is Kind.URL for source in sources) > 1
+        self._is_guest = is_guest or sum(source.kind is Kind.URL for source in sources) > 1
 
     def read(self, source: Source) -> Given:
         """The bytes of a source; what the user says about them counts more than what the server says."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from marrow.article import Article, Warning
+from marrow.cli.output import names_folder
 from marrow.errors import MarrowError
 from marrow.io.pictures import Album
 from marrow.io.sources import Kind, Source
@@ -25,17 +26,19 @@ WARNING = "images.not_saved"
 class Saver:
     """Saves the pictures of one article after the other."""
 
-    def __init__(self, folder: Path, output: str | None, options: Options) -> None:
-        self._album = Album(folder, options.fetch)
-        self._start = _start(output)
+    def __init__(self, folder: Path, output: str | None, options: Options, *, is_several: bool = False) -> None:
+        self._folder = folder
+        self._options = options.fetch
+        self._start = _start(output, is_several)
 
     def __call__(self, source: Source, article: Article) -> Article:
+        album = Album(self._folder, self._options)  # its limits are for each article, whatever came before
         home = Path(source.name).parent if source.kind is Kind.FILE else None
         links: dict[str, str] = {}
         warnings: list[Warning] = []
         for url in dict.fromkeys(image.url for image in article.images):
             try:
-                file = self._album.save(url, home)
+                file = album.save(url, home)
             except MarrowError as error:
                 warnings.append(Warning(WARNING, f"{url} is not saved: {error.message}"))
             else:
@@ -44,9 +47,9 @@ class Saver:
         return replace(article, warnings=(*article.warnings, *warnings)) if warnings else article
 
 
-def _start(output: str | None) -> Path:
+def _start(output: str | None, is_several: bool) -> Path:
     """The folder that links start from."""
     if output is None:
         return Path()
     path = Path(output)
-    return path if output.endswith(("/", os.sep)) or path.is_dir() or not path.suffix else path.parent
+    return path if names_folder(output, is_several=is_several) else path.parent

@@ -42,7 +42,7 @@ class Flag(click.Option):
         self.section = section
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """As click has it, but `--[no-]images` for `--images / --no-images`."""
+        """As click has it, but `--[no-]tables` for `--tables / --no-tables`."""
         record = super().get_help_record(ctx)
         if record is None or not self.secondary_opts:
             return record
@@ -52,8 +52,8 @@ class Flag(click.Option):
 def flag_name(setting: Setting) -> str:
     """How a setting is spelt on the command line.
 
-    >>> flag_name(BY_NAME["max_bytes"]), flag_name(BY_NAME["images"])
-    ('--max-bytes', '--images/--no-images')
+    >>> flag_name(BY_NAME["max_bytes"]), flag_name(BY_NAME["tables"])
+    ('--max-bytes', '--tables/--no-tables')
     """
     name = setting.name.replace("_", "-")
     return f"--{name}/--no-{name}" if isinstance(setting.default, bool) else f"--{name}"

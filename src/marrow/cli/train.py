@@ -18,7 +18,7 @@ from marrow.evaluate.data import digest_of
 if TYPE_CHECKING:
     from marrow.train.corpus import Corpus
 
-_HELP = """Train the model of a method. METHOD is auto; `marrow train metadata` has its own --help.
+_HELP = """Train the model of a method. METHOD is auto; `marrow train metadata` and `images` have their own --help.
 
 Only sets whose licence allows it are read, and of them only train.parquet. docs/training.md has the recipe.
 """
@@ -29,6 +29,8 @@ _EXAMPLES = {
     "marrow train auto --data data/ --pack corpus.zip": "read pages here, …",
     "marrow train auto --corpus corpus.zip --parallel 12": "… and train where the GPU is",
     "marrow train metadata --data data/": "the choice of title, authors and day; has its own --help",
+    "marrow train blog --data data/blogs": "the labellers of pages with posts; has its own --help",
+    "marrow train images data/images": "the choice of pictures; has its own --help",
 }
 _EXIT_LIST = {
     "0": "the model is written",
@@ -116,7 +118,11 @@ _WHAT, _HOW = "What is learned from", "How"
 
 command = Command(
     "train",
-    inner={"metadata": "marrow.cli.train_metadata"},
+    inner={
+        "metadata": "marrow.cli.train_metadata",
+        "blog": "marrow.cli.train_blog",
+        "images": "marrow.cli.train_images",
+    },
     help=_HELP,
     first={"Examples": _EXAMPLES},
     last={"Exit codes": _EXIT_LIST},

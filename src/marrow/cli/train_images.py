@@ -9,6 +9,7 @@ import click
 from marrow.cli.help import Command
 from marrow.cli.settings import Flag
 from marrow.cli.voice import Voice
+from marrow.errors import InputError
 
 _HELP = """Fit the weights by which the pictures of an article are chosen.
 
@@ -35,6 +36,8 @@ def run(labels: Path, pages: Path | None, output: Path, quiet: bool) -> None:
     with Voice(quiet=quiet).progress(labelled, is_wanted=True) as ticks:
         for page in lessons(ticks):
             found += page
+    if not found:
+        raise InputError("input.missing", "no picture is labelled that can be learned from", url=str(labels))
     fitted = learn(found)
     if not quiet:
         click.echo(f"{fitted.pictures} pictures of {fitted.pages} pages; F1 {fitted.f1:.3f} on other sites", err=True)

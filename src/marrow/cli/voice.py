@@ -56,6 +56,16 @@ class Voice:
         for warning in warnings:
             self.warning(f"{name}: {warning.message} [{warning.code}]")
 
+    def hint(self, text: str) -> None:
+        """What a person may want to try; a program that reads along is not told."""
+        if self.is_watched:
+            self._say("cyan", text)
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether a person is there to read hints, and wants any."""
+        return not self._quiet and is_terminal(sys.stderr)
+
     def _say(self, colour: str, text: str) -> None:
         line = f"{click.style('marrow:', fg=colour, bold=True)} {printable(text)}"
         if self._console is None:

@@ -8,6 +8,7 @@ names in any script come out right. Refuses: what is no page, and what the brows
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from marrow import browsing
 from marrow.api import explain
@@ -22,6 +23,9 @@ from marrow.render.folder import folder_answer
 from marrow.render.window import NO_ADDRESS
 from marrow.vision.by import BY
 from marrow.vision.told import tell
+
+if TYPE_CHECKING:
+    from marrow.inspect.posts import PostSheet
 
 Shown = Rendered
 """What front ends get from `show`, and hand on to be drawn."""
@@ -96,6 +100,36 @@ def block_sheet_of(rendered: Rendered, *, name: str, by: str, options: Options) 
 def blocks_to_png(sheet: BlockSheet, options: Options) -> bytes:
     """The sheet of blocks as a picture, drawn by the browser of the options."""
     return _drawn(blocks_to_html(sheet, is_still=True), sheet.width, options)
+
+
+def inspect_posts(rendered: Rendered, to: str, *, name: str, options: Options) -> bytes:
+    """The posts of a page and the labels of their parts, drawn: as `html` or `png`."""
+    from marrow.inspect.posts import posts_to_html  # and with it all that knows posts
+
+    sheet = post_sheet_of(rendered, name=name, options=options)
+    return posts_to_html(sheet).encode() if to == "html" else posts_to_png(sheet, options)
+
+
+def post_sheet_of(rendered: Rendered, *, name: str, options: Options) -> PostSheet:
+    """The sheet of the posts of a page that a browser has shown and taken a picture of."""
+    from marrow.blog import label
+    from marrow.inspect.posts import PostSheet, rows_of
+
+    page, picture = rendered.page, rendered.picture
+    width, height = size_of(picture)
+    notes: tuple[str, ...] = ()
+    if goes_on(page, height):
+        height = max(height - _HEADER, 1)
+        notes = (f"cut after {height:,} pixels",)
+    found = label(page, options)
+    return PostSheet(name, found.labeller, picture, width, height, rows_of(page, found, width, height), notes)
+
+
+def posts_to_png(sheet: PostSheet, options: Options) -> bytes:
+    """The sheet of posts as a picture, drawn by the browser of the options."""
+    from marrow.inspect.posts import posts_to_html
+
+    return _drawn(posts_to_html(sheet, is_still=True), sheet.width, options)
 
 
 def _drawn(still: str, width: int, options: Options) -> bytes:

@@ -27,6 +27,7 @@ from marrow.article import (
     Heading,
     Image,
     List,
+    Listed,
     Mark,
     Paragraph,
     Quote,
@@ -87,6 +88,8 @@ def to_dict(article: Article) -> Data:
         "text": article.text,
         "blocks": data.blocks(article.blocks),
         "comments": data.blocks(article.comments),
+        "pages": list(article.pages),
+        "listed": _listed(article.listed),
         "sources": {name: list(said) for name, said in article.sources.items()},
         "confidences": dict(article.confidences),
         "warnings": [{"code": warning.code, "message": warning.message} for warning in article.warnings],
@@ -116,6 +119,19 @@ def to_jsonl(article: Article) -> str:
 
 def _iso(day: date | None) -> str | None:
     return day.isoformat() if day is not None else None
+
+
+def _listed(listed: Listed | None) -> Data | None:
+    if listed is None:
+        return None
+    return {
+        "page_url": listed.page_url,
+        "page_title": listed.page_title,
+        "more_url": listed.more_url,
+        "comments_url": listed.comments_url,
+        "comment_count": listed.comment_count,
+        "box": None if listed.box is None else list(listed.box),
+    }
 
 
 def _span(span: Span) -> Data:

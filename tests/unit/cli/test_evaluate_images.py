@@ -3,6 +3,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from tests.unit.cli.conftest import Run
@@ -48,3 +50,11 @@ def test_failures_are_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_labels_that_are_not_there_are_an_error(run: Run) -> None:
     assert run("eval", "images", "nowhere").exit_code == 3
+
+
+def test_a_part_without_pages_is_an_error(run: Run) -> None:
+    rows = [row for row in pq.read_table("images/train.parquet").to_pylist() if row["split"] == "train"]
+    pq.write_table(pa.Table.from_pylist(rows), "images/train.parquet")
+    result = run("eval", "images", "images", "--split", "dev")
+    assert result.exit_code == 3
+    assert "no page is labelled as dev [input.missing]" in result.stderr

@@ -165,7 +165,7 @@ def test_settings_reach_the_library(run: Run, monkeypatch: pytest.MonkeyPatch) -
     run("one.html", "--settings", "marrow.toml", "--min-chars", "3", "--no-images", environ=environ)
     (options,) = seen
     assert (options.limits.max_nodes, options.limits.max_depth) == (1000, 200)
-    assert (options.article.min_chars, options.article.images) == (3, False)
+    assert (options.article.min_chars, options.article.images) == (3, "none")
 
 
 @pytest.mark.usefixtures("site")

@@ -27,6 +27,20 @@ def test_to_names_the_format_of_what_is_piped_in(run: Run) -> None:
 
 
 @pytest.mark.usefixtures("site", "rendering")
+def test_blocks_are_drawn_where_they_are_asked_for(run: Run) -> None:
+    result = run("inspect", "one.html", "-o", "seen.html", "--what", "blocks", "--pdoc", "9", "--no-sandbox")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "VIPS, PDoC 9" in Path("seen.html").read_text("utf-8")
+
+
+@pytest.mark.usefixtures("site", "rendering")
+def test_posts_are_drawn_where_they_are_asked_for(run: Run) -> None:
+    result = run("inspect", "one.html", "-o", "seen.html", "--what", "posts", "--no-sandbox")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "labeller auto" in Path("seen.html").read_text("utf-8")
+
+
+@pytest.mark.usefixtures("site", "rendering")
 def test_a_live_page_is_shown_with_its_scripts(run: Run, serve: Callable[..., Server]) -> None:
     html = page("Live") + "<script>document.querySelector('h1').textContent = 'Scripted'</script>"
     server = serve(answer(html.encode()))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from marrow.io import pictures
 from tests.unit.cli.conftest import Run, page
 from tests.unit.io.loopback import Server, answer
 from tests.unit.io.test_pictures import JPEG, PNG
@@ -40,16 +41,41 @@ def test_pictures_of_a_page_in_a_folder_are_copied_and_linked(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("output", "link"),
-    [("out/one.md", "../my%20pictures/"), ("out/", "../my%20pictures/"), ("one.md", "my%20pictures/")],
+    [
+        ("out/one.md", "../my%20pictures/"),
+        ("out/", "../my%20pictures/"),
+        ("one.md", "my%20pictures/"),
+        ("story", "my%20pictures/"),
+    ],
 )
 def test_links_start_at_the_file_that_has_them(run: Run, output: str, link: str) -> None:
     Path("a.jpg").write_bytes(JPEG)
     Path("out").mkdir()
     Path("page.html").write_text(story("a.jpg"))
     run("page.html", "-o", output, "--to", "md", "--save-images", "my pictures")
-    written = Path(output) if output.endswith(".md") else Path("out/page.md")
+    written = Path("out/page.md") if output.endswith("/") else Path(output)
     (file,) = saved(Path("my pictures"))
     assert f"]({link}{file.name})" in written.read_text()
+
+
+def test_links_start_at_the_folder_that_several_pages_need(run: Run) -> None:
+    Path("a.jpg").write_bytes(JPEG)
+    for name in ("one.html", "two.html"):
+        Path(name).write_text(story("a.jpg"))
+    run("one.html", "two.html", "-o", "v1.2", "--to", "md", "--save-images", "pictures")
+    (file,) = saved(Path("pictures"))
+    for written in ("v1.2/one.md", "v1.2/two.md"):
+        assert f"](../pictures/{file.name})" in Path(written).read_text()
+
+
+def test_one_article_does_not_use_up_the_limit_of_the_next(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "MOST", 1)
+    for name, data in (("one", JPEG), ("two", PNG)):
+        Path(f"{name}.png").write_bytes(data)
+        Path(f"{name}.html").write_text(story(f"{name}.png"))
+    result = run("one.html", "two.html", "--to", "jsonl", "--save-images", "pictures")
+    assert "not saved" not in result.stderr
+    assert len(saved(Path("pictures"))) == 2
 
 
 def test_pictures_of_the_web_are_fetched(run: Run, serve: Callable[..., Server]) -> None:

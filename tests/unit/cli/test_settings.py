@@ -6,7 +6,7 @@ import pytest
 
 from marrow.cli.settings import default_text, flag_name, flags, load, range_text, section_title, strangers
 from marrow.errors import OptionError
-from marrow.options import BY_NAME, SETTINGS, Options, Value
+from marrow.options import BY_NAME, METHODS, SETTINGS, Options, Value
 
 
 @pytest.fixture
@@ -33,12 +33,12 @@ def test_flags_win_over_the_environment_and_that_over_the_file(file: Path) -> No
     environ = {
         "MARROW_DELAY_S": "4.5",
         "MARROW_RETRIES": "4",
-        "MARROW_IMAGES": "Off",
+        "MARROW_TABLES": "Off",
         "MARROW_USER_AGENT": "me",
     }
-    options = load(file, environ, {"retries": 5, "tables": None})
+    options = load(file, environ, {"retries": 5, "links": None})
     assert options == Options().change(
-        method="segments", delay_s=4.5, retries=5, robots=False, images=False, user_agent="me"
+        method="segments", delay_s=4.5, retries=5, robots=False, tables=False, user_agent="me"
     )
 
 
@@ -51,7 +51,7 @@ def test_an_unknown_key_in_the_file_is_an_error(file: Path) -> None:
     assert refusal(file).code == "option.unknown"
 
 
-@pytest.mark.parametrize("text", ["max_nodes = 1", 'images = "on"', "max_nodes = 1.5", "a = ", "\xff"])
+@pytest.mark.parametrize("text", ["max_nodes = 1", 'tables = "on"', "max_nodes = 1.5", "a = ", "\xff"])
 def test_a_value_that_does_not_fit_the_file_is_an_error(file: Path, text: str) -> None:
     file.write_text(text, encoding="latin-1")
     error = refusal(file)
@@ -86,12 +86,13 @@ def test_variables_that_are_no_settings_are_found() -> None:
 def test_settings_are_described_for_people() -> None:
     described = [
         (flag_name(BY_NAME[name]), default_text(BY_NAME[name]), range_text(BY_NAME[name]))
-        for name in ("method", "max_link_share", "images", "max_nodes", "user_agent")
+        for name in ("method", "max_link_share", "tables", "images", "max_nodes", "user_agent")
     ]
     assert described == [
-        ("--method", "auto", "auto, segments"),
+        ("--method", "auto", ", ".join(METHODS)),
         ("--max-link-share", "0.5", "0 to 1"),
-        ("--images/--no-images", "on", ""),
+        ("--tables/--no-tables", "on", ""),
+        ("--images", "article", "article, semantic, all, none"),
         ("--max-nodes", str(Options().limits.max_nodes), "at least 100"),
         ("--user-agent", Options().fetch.user_agent, ""),
     ]

@@ -31,6 +31,15 @@ def test_quiet_silences_warnings_and_not_errors(capsys: pytest.CaptureFixture[st
     assert capsys.readouterr().err == "marrow: stop\n"
 
 
+@pytest.mark.parametrize(
+    ("screen", "quiet", "said"), [(Terminal(), False, True), (Terminal(), True, False), (io.StringIO(), False, False)]
+)
+def test_a_hint_is_for_people(monkeypatch: pytest.MonkeyPatch, screen: io.StringIO, quiet: bool, said: bool) -> None:
+    monkeypatch.setattr(sys, "stderr", screen)
+    Voice(quiet=quiet).hint("try this")
+    assert ("try this" in screen.getvalue()) == said
+
+
 def shown(
     monkeypatch: pytest.MonkeyPatch, *, quiet: bool = False, is_wanted: bool = True, is_terminal: bool = True
 ) -> str:

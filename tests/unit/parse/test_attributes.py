@@ -54,7 +54,14 @@ def test_every_attribute_that_code_names_is_read(path: Path) -> None:
 
 
 def test_every_attribute_of_a_list_is_read() -> None:
-    lists = (pictures._LAZY, pictures._LAZY_SETS, embeds._ADDRESSES, embeds._POST_ADDRESSES, scopes.TARGETS)
+    lists = (
+        pictures._LAZY,
+        pictures._LAZY_SETS,
+        pictures.BACKGROUNDS,
+        embeds._ADDRESSES,
+        embeds._POST_ADDRESSES,
+        scopes.TARGETS,
+    )
     names = {*code._LANGUAGE_ATTRIBUTES, *embed._ATTRIBUTES, *(name for each in lists for name in each)}
     assert names <= READ
 

@@ -65,6 +65,7 @@ SAMPLE = Article(
     feeds=(Feed("All of it", "https://example.org/feed"),),
     series="Tea, step by step",
     is_free=False,
+    pages=("https://example.org/boil", "https://example.org/boil/2"),
     icon="https://example.org/icon.png",
     sources={"title": ("og", "html")},
     confidences={"title": 0.98},

@@ -32,7 +32,7 @@ ATTRIBUTES: dict[str, set[str]] = {
     "code": {"class"},
     "th": {"scope", "colspan", "rowspan"},
     "td": {"colspan", "rowspan"},
-    "img": {"src", "alt", "width", "height", "loading"},
+    "img": {"src", "alt", "title", "class", "width", "height", "loading"},
     "math": {"display"},
     "annotation": {"encoding"},
     "section": {"role", "class"},
