@@ -22,6 +22,7 @@ from marrow.io.archive import Archive
 from marrow.io.gate import Gate
 from marrow.options import FetchOptions, Options, Value
 from marrow.page import Page
+from marrow.parse.sniff import refuse_too_large
 from marrow.render.chromium import Chromium, Rendered
 from marrow.render.folder import folder_answer
 from marrow.render.pool import Pool
@@ -44,6 +45,7 @@ def draw(
 ) -> Rendered:
     """Render a page that is given; what it asks for comes from the option `assets`, or `answer`, or is not there."""
     options = options.change(**settings) if settings else options
+    refuse_too_large(len(html), options.limits, url=url)
     if options.rendering.assets:
         answer = _assets(Path(options.rendering.assets), url or NO_ADDRESS)
     chromium = Chromium(options, _shared.pool(options))

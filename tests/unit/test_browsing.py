@@ -114,6 +114,13 @@ def test_draw_gives_page_and_picture(options: Options) -> None:
     assert marrow.read(html, options=options, render="always").encoding == "windows-1251"
 
 
+@pytest.mark.parametrize("html", ["<p>Tea" * 200, b"<p>Tea" * 200])
+def test_a_page_of_too_many_bytes_is_not_drawn(html: str | bytes, options: Options) -> None:
+    with pytest.raises(InputError) as error:
+        marrow.draw(html, options=options, max_bytes=1000)
+    assert error.value.code == "input.too_large"
+
+
 def test_the_browser_is_shared_and_starts_again(options: Options) -> None:
     pool = browsing._shared.pool(options)
     marrow.draw("<p>", options=options)

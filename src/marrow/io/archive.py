@@ -26,8 +26,15 @@ from marrow.record import record
 
 _GZIP = 16 + zlib.MAX_WBITS
 _CHUNK = 1 << 14
+_RECORD_END = b"\r\n\r\n"
+_MOST_END = 16
+"""Bytes of line ends after a record: some writers have more than they should. No record is so short."""
 _MOST_HEAD = 1 << 16
 """Bytes of a record that are looked at for its headers, and those of the answer in it."""
+
+_UNREADABLE = (
+    ValueError, OverflowError, zlib.error, http.client.HTTPException, CodingError, TooLargeError, TruncatedError,
+)  # fmt: skip
 
 
 @record
@@ -68,7 +75,7 @@ class Archive:
             file.seek(place)
             try:
                 return self._kept(_unpacked(file, self._most) if self._is_packed else file)
-            except (ValueError, zlib.error, http.client.HTTPException, CodingError, TooLargeError, TruncatedError):
+            except _UNREADABLE:
                 return None
 
     def _kept(self, stream: BinaryIO) -> Kept | None:
@@ -77,6 +84,8 @@ class Archive:
         if length > self._most:
             return None
         block = stream.read(length)
+        if len(block) < length:
+            raise TruncatedError
         if headers["warc-type"] == "resource":
             return Kept(block, headers.get("content-type", ""))
         answer = http.client.HTTPResponse(_Held(block))  # type: ignore[arg-type]  # of a socket it asks for `makefile`
@@ -107,7 +116,7 @@ def _plain(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
         stream = io.BytesIO(head)
         length = int(_headers(stream)["content-length"])
         yield place, head
-        place += stream.tell() + length + len(b"\r\n\r\n")
+        place += stream.tell() + length + len(_RECORD_END)
         file.seek(place)
 
 
@@ -125,13 +134,25 @@ def _members(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
 
 def _member(file: BinaryIO) -> tuple[bytes, int]:
     """The beginning of the member that begins here, unpacked, and how long all of it is in the file."""
-    engine, head, size = zlib.decompressobj(_GZIP), b"", 0
+    engine, head, size, unpacked = zlib.decompressobj(_GZIP), b"", 0, 0
     while not engine.eof and (data := file.read(_CHUNK)):
         size += len(data)
         while data and not engine.eof:
-            head += engine.decompress(data, _CHUNK)[: _MOST_HEAD - len(head)]
+            piece = engine.decompress(data, _CHUNK)
+            unpacked += len(piece)
+            head += piece[: _MOST_HEAD - len(head)]
             data = engine.unconsumed_tail
+    if size:
+        _check_alone(head, unpacked)
     return head, size - len(engine.unused_data)
+
+
+def _check_alone(head: bytes, unpacked: int) -> None:
+    """Refuse a member with more than a record in it: whatever is asked for would seem not to be there."""
+    stream = io.BytesIO(head)
+    length = int(_headers(stream)["content-length"])
+    if unpacked > stream.tell() + length + _MOST_END:
+        raise ValueError("its records are packed together, not each alone; unpack it")
 
 
 def _unpacked(file: BinaryIO, most: int) -> BinaryIO:

@@ -95,7 +95,7 @@ class Desk:
                 pass
             case _:
                 raise ValueError("labels, note, done and skipped are needed")
-        opened = self._page_or_nothing(number) if skipped else self._page(number)
+        opened = self._page_or_nothing(number) if skipped or not (roles or done) else self._page(number)
         if len(roles) != len(opened.parts):
             raise ValueError(f"the page has {len(opened.parts)} segments, not {len(roles)}; load it again")
         if not all(role is None or role in ROLES for role in roles):
@@ -105,7 +105,7 @@ class Desk:
         return self._truth.put(self._entries[number], said, opened.html, opened.url)
 
     def _page_or_nothing(self, number: int) -> Opened:
-        """A page; also one that cannot be opened can be skipped."""
+        """A page; also one that cannot be opened can be skipped, taken in again, and have a note."""
         try:
             return self._page(number)
         except MarrowError:

@@ -46,7 +46,7 @@ class Entry:
 
 
 def unique(entries: Iterable[Entry]) -> list[Entry]:
-    """The entries; one whose id is taken gets a number.
+    """The entries, by ids that can be written, as not every file's name can; one that is taken gets a number.
 
     >>> page = Entry("a", lambda: Raw(b""))
     >>> [entry.id for entry in unique([page, page])]
@@ -55,10 +55,11 @@ def unique(entries: Iterable[Entry]) -> list[Entry]:
     taken: set[str] = set()
     found: list[Entry] = []
     for entry in entries:
-        name, count = entry.id, 1
+        written = entry.id.encode("utf-8", "backslashreplace").decode()
+        name, count = written, 1
         while name in taken:
             count += 1
-            name = f"{entry.id} ({count})"
+            name = f"{written} ({count})"
         taken.add(name)
         found.append(replace(entry, id=name))
     return found

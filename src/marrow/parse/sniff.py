@@ -86,9 +86,7 @@ _NOT_PAGES = {
 
 def refuse_non_html(data: bytes, limits: Limits, *, url: str | None = None) -> None:
     """Raise `InputError` if the bytes are surely no web page; `url` is named in the error."""
-    if len(data) > limits.max_bytes:
-        message = f"the page has {len(data):,} bytes, more than max_bytes ({limits.max_bytes:,}) allows"
-        raise InputError("input.too_large", message, url=url)
+    refuse_too_large(len(data), limits, url=url)
     if _BLANK.match(data):
         raise InputError("input.empty", "there is nothing to read", url=url)
     binary = _binary(data)
@@ -98,6 +96,13 @@ def refuse_non_html(data: bytes, limits: Limits, *, url: str | None = None) -> N
     if other is not None:
         message = f"this is {other}, not a web page; give the address or the HTML of a page"
         raise InputError("input.not_html", message, url=url)
+
+
+def refuse_too_large(size: int, limits: Limits, *, url: str | None = None) -> None:
+    """Raise `InputError` if a page of that many bytes is more than may be read."""
+    if size > limits.max_bytes:
+        message = f"the page has {size:,} bytes, more than max_bytes ({limits.max_bytes:,}) allows"
+        raise InputError("input.too_large", message, url=url)
 
 
 def _binary(data: bytes) -> str | None:

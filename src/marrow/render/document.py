@@ -2,8 +2,8 @@
 
 Takes: the nodes of `DOMSnapshot.captureSnapshot`, as columns. Gives: `Written`.
 Keeps true: what is written is what a page's own HTML would be read as (`parse/html.py`): no comments, scripts or white
-space between tags; raw text as ordinary text; shadow trees in the place of their host's content, what is slotted in its
-slot; other documents (frames) left out; of attributes those that somebody reads.
+space between tags; raw text as ordinary text; other documents (frames) left out; of attributes those that somebody
+reads. Shadow trees are where they are shown, with what is slotted in its slot: a snapshot has them so already.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 from marrow.parse.attributes import READ
 from marrow.tags import VOID
 
-_ELEMENT, _TEXT, _DOCUMENT, _FRAGMENT = 1, 3, 9, 11
+_ELEMENT, _TEXT, _DOCUMENT = 1, 3, 9
 _LEFT_OUT = frozenset("script style template noembed noframes".split())
 _EMPTY = frozenset((*VOID.split(), "iframe"))
 _VOID = frozenset(VOID.split())
@@ -47,19 +47,11 @@ class Written:
         self._values: list[int] = nodes["nodeValue"]
         self._attributes: list[list[int]] = nodes["attributes"]
         self._strings = strings
-        self._parents: list[int] = nodes["parentIndex"]
         self._read = {number for number, text in enumerate(strings) if text in READ}
-        kinds = nodes.get("shadowRootType", {"index": [], "value": []})
-        kind_of = {node: strings[value] for node, value in zip(kinds["index"], kinds["value"], strict=True)}
-        self._shadows: dict[int, int] = {}  # host → root
         self._children: list[list[int]] = [[] for _ in self._names]
-        for node, parent in enumerate(self._parents):
-            if parent < 0:
-                continue
-            if self._types[node] != _FRAGMENT:
+        for node, parent in enumerate(nodes["parentIndex"]):
+            if parent >= 0:
                 self._children[parent].append(node)
-            elif kind_of.get(node) != "user-agent":  # those are the insides of a control
-                self._shadows[parent] = node
         self._write()
 
     @property
@@ -118,31 +110,10 @@ class Written:
         return " ".join(told) + ">"
 
     def _inside(self, node: int, name: str) -> Sequence[int]:
-        """What is shown inside an element: its children, its shadow tree, or what is slotted into it."""
-        root = self._shadows.get(node)
-        if root is not None:
-            return self._children[root]
-        if name == "slot" and self._shadows:
-            return self._slotted(node) or self._children[node]
+        """What is shown inside an element."""
         if name == "noscript" and len(self._children[node]) == 1 and "<" in self._text(node):
             return ()  # markup that was not read, as scripts run
         return self._children[node]
-
-    def _slotted(self, slot: int) -> list[int]:
-        """The children of the host that belong into a slot."""
-        top = slot
-        while self._types[top] != _FRAGMENT and self._parents[top] >= 0:
-            top = self._parents[top]
-        host = self._parents[top]
-        if host < 0 or self._shadows.get(host) != top:
-            return []
-        name = self._attribute(slot, "name")
-        return [
-            child
-            for child in self._children[host]
-            if (self._attribute(child, "slot") if self._types[child] == _ELEMENT else "") == name
-            and (self._types[child] == _ELEMENT or self._types[child] == _TEXT)
-        ]
 
     def _leave_out(self, node: int, name: str) -> bool:
         """Keep what somebody reads of a script; gives whether nothing was written."""

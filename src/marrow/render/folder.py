@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
 from marrow.render.requests import Answer, Resource
+from marrow.render.window import NO_ADDRESS
 
 _MOST_BYTES = 64 << 20
 
@@ -18,7 +19,10 @@ _MOST_BYTES = 64 << 20
 def folder_answer(folder: Path, url: str) -> Answer:
     """Answers for the files beside the page at an address, which stands for that folder."""
     top = folder.resolve()
-    place = urljoin(url, ".")
+    try:
+        place = urljoin(url, ".")
+    except ValueError:  # such as `http://[`, where the page is not either (`moved`)
+        place = NO_ADDRESS
 
     def answer(asked: str) -> Resource | None:
         if not asked.startswith(place):

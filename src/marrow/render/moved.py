@@ -6,7 +6,7 @@ A tab that stays with one host keeps its process from page to page: that is a fi
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from marrow.render.requests import Answer, Resource
 from marrow.render.window import NO_ADDRESS
@@ -18,17 +18,25 @@ def moved(url: str) -> str:
     >>> moved("https://example.org/a/b.html?c")
     'http://page.invalid/a/b.html?c'
     """
-    parts = urlsplit(url)
+    parts = _parts(url)
     query = f"?{parts.query}" if parts.query else ""
     return NO_ADDRESS + parts.path.removeprefix("/") + query
 
 
 def at_home(answer: Answer, url: str) -> Answer:
     """The same answers, for addresses relative to the moved page."""
-    parts = urlsplit(url)
+    parts = _parts(url)
     home = f"{parts.scheme}://{parts.netloc}/" if parts.netloc else NO_ADDRESS
 
     def asked(moved_url: str) -> Resource | None:
         return answer(home + moved_url.removeprefix(NO_ADDRESS) if moved_url.startswith(NO_ADDRESS) else moved_url)
 
     return asked
+
+
+def _parts(url: str) -> SplitResult:
+    """The parts of an address; one that has none, such as `http://[`, is no address."""
+    try:
+        return urlsplit(url)
+    except ValueError:
+        return urlsplit("")

@@ -7,8 +7,10 @@ Keeps true: nothing that holds most of a page's text is taken away; a page that 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from marrow.look import Look
 from marrow.render.static import never_shown
@@ -46,6 +48,8 @@ _COVER_CHARS = 30
 CLEAR = 0.01
 """Nobody sees what is less opaque."""
 
+Counts = NDArray[np.int64]
+
 
 def walls(tree: Tree, look: Look) -> list[int]:
     """The elements, fixed to the window, that ask for consent; with them what is drawn between them and the page."""
@@ -56,18 +60,34 @@ def walls(tree: Tree, look: Look) -> list[int]:
     chars = tree.below(np.where(look.is_hidden, 0, tree.chars))
     acts = tree.below(_ACTS[tree.tag])
     small = [node for node in fixed if chars[node] <= _MOST_SHARE * chars[0]]
-    found = [node for node in small if _asks(tree, node, int(chars[node]), bool(acts[node]))]
+    found = _asking(tree, small, chars, acts)
     veils = [node for node in small if not chars[node] and not acts[node]] if found else []
     return list(dict.fromkeys(found + veils))
 
 
-def _asks(tree: Tree, node: int, chars: int, has_acts: bool) -> bool:
+def _asking(tree: Tree, nodes: Sequence[int], chars: Counts, acts: Counts) -> list[int]:
+    """Those of some elements that ask for consent, by their name or by what they say.
+
+    What has been read is not read again for what stands in it: that is gone with it, or says no more than it does.
+    """
+    found: list[int] = []
+    read_until = 0
+    for node in nodes:
+        if _is_named(tree, node):
+            found.append(node)
+        elif node >= read_until and chars[node] <= _MOST_CHARS and acts[node]:
+            read_until = int(tree.end[node])
+            if _says_so(" ".join(tree.texts(node, read_until))):
+                found.append(node)
+    return found
+
+
+def _is_named(tree: Tree, node: int) -> bool:
     own = tree.attributes[node]
-    if _NAMED.search(f"{own.get('id', '')} {own.get('class', '')}"):
-        return True
-    if chars > _MOST_CHARS or not has_acts:
-        return False
-    text = " ".join(tree.texts(node, int(tree.end[node])))
+    return _NAMED.search(f"{own.get('id', '')} {own.get('class', '')}") is not None
+
+
+def _says_so(text: str) -> bool:
     return _SUBJECT.search(text) is not None and _CHOICE.search(text) is not None
 
 

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import BoundedSemaphore, Lock
 
+from marrow.errors import RenderError
 from marrow.render.browser import Process
 from marrow.render.find import find_browser
 from marrow.render.requests import Resource, Served
@@ -75,7 +76,7 @@ class Pool:
             for place in reversed(range(len(self._spare))):
                 if self._spare[place].window == window:
                     return self._spare.pop(place)
-        tab = Tab(process.connection, window)
+        tab = _opened(process, window)
         if _is_clean(window):
             # In the first document of a tab, which changes its process, `noscript` is read as if scripts ran.
             try:
@@ -94,6 +95,17 @@ class Pool:
                     return
                 tab = self._spare.pop(0)
         tab.close()
+
+
+def _opened(process: Process, window: Window) -> Tab:
+    """A new tab. A browser that opens none in all the time it has is as good as gone, and is ended."""
+    try:
+        return Tab(process.connection, window)
+    except RenderError as error:
+        if error.code != "render.timeout":
+            raise
+        process.stop()
+        raise RenderError("render.gone", "the browser opens no tab any more") from error
 
 
 def _is_clean(window: Window) -> bool:

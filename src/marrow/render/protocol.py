@@ -3,8 +3,9 @@
 Takes: two file descriptors, one to write to a browser, one to read from it. Gives: `Connection`.
 Keeps true: any number of threads may call at once, and each waits for its own answer; events come to the listener of
 their session, in order, in a thread of the connection's own, which must not be kept waiting.
-Refuses: calls on a connection that is closed (`render.gone`) or that are not answered in time (`render.timeout`). A
-browser that takes nothing for `_TAKES_S` is as good as gone: what it was told in part cannot be told again.
+Refuses: calls on a connection that is closed (`render.gone`), that are not answered in time (`render.timeout`), or
+whose answer has more than `_MOST_BYTES` (`render.too_large`): so much is never held. A browser that takes nothing for
+`_TAKES_S` is as good as gone: what it was told in part cannot be told again.
 
 A pipe, not a WebSocket: there is no port that another program, or a page, could connect to; nothing to install; and a
 browser whose pipe is closed ends itself, so none is left behind however we end.
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import select
 import time
 from collections.abc import Callable, Mapping
@@ -29,6 +31,12 @@ Listener = Callable[[str, Parameters], None]
 """Is told the name and the parameters of an event."""
 
 _CHUNK = 1 << 20
+_MOST_BYTES = 256 << 20
+"""Of a message. A snapshot of 120,000 nodes has some 60 million, a large picture no more; a page's scripts can make any
+number of them, by a single attribute."""
+_BEGIN = 64
+_ANSWER = re.compile(rb'\{"id":(\d+),')
+"""How the browser begins an answer."""
 _TAKES_S = 30.0
 _POLL_MS = 100
 _END = b"\0"
@@ -131,14 +139,15 @@ class Connection:
 
     def _read(self) -> None:
         """Read until the browser is gone, and then tell all who wait."""
-        parts: list[bytes] = []
+        message = _Incoming()
         try:
             while chunk := os.read(self._in, _CHUNK):
                 first, *rest = chunk.split(_END)
-                parts.append(first)
+                message.add(first)
                 for part in rest:
-                    self._take(json.loads(b"".join(parts)))
-                    parts = [part]
+                    self._take(message.read())
+                    message = _Incoming()
+                    message.add(part)
         except (OSError, RenderError):  # a listener has something to tell, and the browser is gone
             pass
         finally:
@@ -154,7 +163,9 @@ class Connection:
             with self._lock:
                 _, answer = self._waiting.pop(message["id"], ("", None))
             if answer is not None and not answer.cancelled():
-                if "error" in message:
+                if message.get("isTooLarge"):
+                    answer.set_exception(RenderError("render.too_large", "the browser has too much to tell"))
+                elif "error" in message:
                     answer.set_exception(Refused(message["error"].get("message", "")))
                 else:
                     answer.set_result(message["result"])
@@ -163,6 +174,30 @@ class Connection:
             listener = self._listeners.get(message.get("sessionId", ""))
         if listener is not None:
             listener(message["method"], message["params"])
+
+
+class _Incoming:
+    """A message that is coming in. Of one that is too large, no more than its beginning is kept."""
+
+    def __init__(self) -> None:
+        self._parts: list[bytes] = []
+        self._begin = b""
+        self._size = 0
+
+    def add(self, part: bytes) -> None:
+        self._begin += part[: _BEGIN - len(self._begin)]
+        self._size += len(part)
+        if self._size <= _MOST_BYTES:
+            self._parts.append(part)
+        else:
+            self._parts.clear()
+
+    def read(self) -> Parameters:
+        if self._size > _MOST_BYTES:
+            found = _ANSWER.match(self._begin)  # an event that is too large is as none
+            return {"id": int(found[1]), "isTooLarge": True} if found else {"method": "", "params": {}}
+        message: Parameters = json.loads(b"".join(self._parts))
+        return message
 
 
 def _gone() -> RenderError:

@@ -89,6 +89,8 @@ def seen(snapshot: Any, max_nodes: int) -> Seen:
     document = snapshot["documents"][0]
     nodes = document["nodes"]
     written = Written(nodes, strings)
+    if not written.sources:
+        raise RenderError("render.load", "the page has taken its own document away")
     tree, is_cut = _tree(written.html, max_nodes)
     sources = np.array(written.sources[: len(tree)], np.int64)
     if len(sources) != len(tree):  # has never been seen; without it, every node would look like another one

@@ -146,9 +146,6 @@ class Tab:
         failure = "it is a download" if said.get("isDownload") else said.get("errorText")
         if failure:
             raise RenderError("render.load", f"the browser could not load the page: {failure}", url=url)
-        # The first event of a load is missing where the tab changes its process. It is there where a page sends its
-        # reader on, and then the new load counts.
-        self._loader = self._loader or said["loaderId"]
 
     def _wait(self, until: float) -> None:
         """Wait until the page is loaded, as long as there is time.
@@ -162,9 +159,11 @@ class Tab:
             self._check()
             if not is_told and self._is_complete():
                 break
+        if not self._loader:  # else what was there before it would be taken for it
+            raise RenderError("render.timeout", "the page did not come in time")
 
     def _is_complete(self) -> bool:
-        if self._read != self._loader or self._requests.under_way:
+        if not self._loader or self._read != self._loader or self._requests.under_way:
             return False
         try:
             return bool(self.evaluate(_INSIDE))
@@ -175,7 +174,7 @@ class Tab:
 
     @property
     def _is_loaded(self) -> bool:
-        return self._loader == self._finished
+        return bool(self._loader) and self._loader == self._finished
 
     def _freeze(self) -> None:
         """What has not ended by now must not go on under the snapshot."""
@@ -286,10 +285,12 @@ class Tab:
     def _hear(self, method: str, said: Parameters) -> None:
         """In the connection's thread: note what happened, answer what must be answered."""
         match method:
+            case "Page.frameNavigated" if said["frame"]["id"] == self._frame:
+                # From here on the tab shows the page. What is told before is about that which was there until then,
+                # such as its end, and may come late. Where a page sends its reader on, the new load counts.
+                self._loader = said["frame"]["loaderId"]
             case "Page.lifecycleEvent" if said["frameId"] == self._frame:
-                if said["name"] == "init":
-                    self._loader = said["loaderId"]
-                elif said["name"] == "DOMContentLoaded":
+                if said["name"] == "DOMContentLoaded":
                     self._read = said["loaderId"]
                 elif said["name"] == "load":
                     self._finished = said["loaderId"]

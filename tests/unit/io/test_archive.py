@@ -80,6 +80,34 @@ def test_an_answer_that_is_too_long_is_not_found(tmp_path: Path, name: str) -> N
     assert Archive(path, max_bytes=1000).find("https://example.org/long") is None
 
 
+@pytest.mark.parametrize("name", ["a.warc", "a.warc.gz"])
+def test_an_answer_that_is_cut_off_is_not_found(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    whole = (
+        record("response", "https://example.org/a.css", answer(CSS)),
+        record("resource", "https://example.org/b", CSS),
+    )
+    packed = [gzip.compress(each) if name.endswith("gz") else each for each in whole]
+    path.write_bytes(packed[0] + packed[1][:-12])
+    archive = Archive(path)
+    assert archive.find("https://example.org/a.css") == Kept(CSS, "")
+    assert archive.find("https://example.org/b") is None
+
+
+def test_an_answer_that_claims_to_be_endless_is_not_found(tmp_path: Path) -> None:
+    path = tmp_path / "a.warc"
+    path.write_bytes(record("response", "https://example.org/", answer(CSS, f"Content-Length: {10**30}")))
+    assert Archive(path).find("https://example.org/") is None
+
+
+def test_records_that_are_packed_together_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.warc.gz"
+    path.write_bytes(gzip.compress(b"".join(records())))
+    with pytest.raises(MarrowError, match="packed together") as caught:
+        Archive(path)
+    assert caught.value.code == "option.value"
+
+
 @pytest.mark.parametrize(
     "data",
     [b"<html>", b"WARC/1.0\r\nWARC-Type: response\r\n\r\n", gzip.compress(b"<html>"), b"\x1f\x8bbroken"],

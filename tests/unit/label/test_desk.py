@@ -80,12 +80,15 @@ def test_what_does_not_fit_the_page_is_refused(make_desk: MakeDesk, file: Path, 
     assert not file.exists()
 
 
-def test_a_page_that_cannot_be_opened_can_be_skipped(make_desk: MakeDesk) -> None:
+def test_a_page_that_cannot_be_opened_can_be_skipped_and_taken_in_again(make_desk: MakeDesk) -> None:
     desk = make_desk(Entry("a", lambda: Raw(b"")))
     with pytest.raises(InputError):
         desk.page(0)
+    assert desk.save(0, said(skipped=True)) == "skipped"
+    assert desk.save(0, said(note="a PDF")) == "started"
+    assert desk.save(0, said()) == "todo"
     with pytest.raises(InputError):
-        desk.save(0, said())
+        desk.save(0, said(done=True))
     assert desk.save(0, said(skipped=True)) == "skipped"
     assert make_desk(Entry("a", lambda: Raw(b""))).overview()["pages"][0]["state"] == "skipped"
 

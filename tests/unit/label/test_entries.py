@@ -7,7 +7,7 @@ import pytest
 
 from marrow.errors import InputError
 from marrow.evaluate.lines import to_line
-from marrow.label.entries import of_set, unique
+from marrow.label.entries import Entry, Raw, of_set, unique
 from tests.unit.evaluate.conftest import page, write_set
 
 
@@ -61,3 +61,8 @@ def test_a_file_without_pages_is_refused(tmp_path: Path) -> None:
     file.write_bytes(b'{"id": "a"}\n')
     with pytest.raises(InputError, match="no set of pages"):
         of_set(file)
+
+
+def test_names_of_files_that_are_no_text_become_ids_that_can_be_written() -> None:
+    found = Entry("a\udcff", lambda: Raw(b""))
+    assert [each.id for each in unique([found, found])] == ["a\\udcff", "a\\udcff (2)"]

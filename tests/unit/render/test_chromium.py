@@ -13,6 +13,7 @@ import pytest
 from marrow.errors import RenderError
 from marrow.options import Options
 from marrow.page import Page
+from marrow.render import protocol
 from marrow.render.chromium import Chromium
 from marrow.render.folder import folder_answer
 from marrow.render.requests import Answer, Resource
@@ -103,6 +104,43 @@ def test_a_page_that_is_never_told_to_be_loaded_is_not_waited_for(answer: Answer
         begin = time.monotonic()
         chromium.render(html, answer=answer)
         assert time.monotonic() - begin < 5
+
+
+def test_the_end_of_what_was_there_before_is_not_the_end_of_a_load(
+    rendering: Options, chromium: Chromium, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    navigate = Tab._navigate
+
+    def disturbed(tab: Tab, url: str) -> None:
+        navigate(tab, url)
+        tab._hear("Page.frameStoppedLoading", {"frameId": tab._frame})
+
+    # As a busy machine has it: a tab is told of the end of its empty page only now.
+    monkeypatch.setattr(Tab, "_navigate", disturbed)
+    fresh = Chromium(rendering.change(width=500), chromium.pool)
+    assert shown(fresh.render("<p>tea" * 20_000 + "<p>the end").page).endswith("the end")
+
+
+def test_a_page_that_does_not_come_in_time_is_refused(
+    rendering: Options, chromium: Chromium, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Tab, "_navigate", lambda _tab, _url: None)
+    with pytest.raises(RenderError) as caught:
+        Chromium(rendering.change(width=501, render_timeout_s=1), chromium.pool).render("<p>tea")
+    assert caught.value.code == "render.timeout"
+
+
+def test_a_page_without_a_document_is_refused(scripted: Chromium) -> None:
+    with pytest.raises(RenderError) as caught:
+        scripted.render("<p>tea<script>document.documentElement.remove()</script>")
+    assert caught.value.code == "render.load"
+
+
+def test_an_attribute_without_measure_is_refused(scripted: Chromium, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocol, "_MOST_BYTES", 1 << 20)
+    with pytest.raises(RenderError) as caught:
+        scripted.render("<p>tea<script>document.body.title = 'x'.repeat(2 << 20)</script>")
+    assert caught.value.code == "render.too_large"
 
 
 def test_frames_and_links_keep_their_addresses(chromium: Chromium) -> None:

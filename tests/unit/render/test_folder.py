@@ -45,3 +45,9 @@ def test_files_beside_the_page_are_found(asked: str, body: bytes, kind: str, fol
 )
 def test_nothing_else_is(asked: str, folder: Path) -> None:
     assert folder_answer(folder, URL)(asked) is None
+
+
+def test_an_address_that_is_none_has_its_files_where_the_page_is_moved_to(folder: Path) -> None:
+    assert folder_answer(folder, "http://[")("http://page.invalid/none.css") is None
+    (folder / "beside.css").write_bytes(b"p {}")
+    assert folder_answer(folder, "http://[")("http://page.invalid/beside.css") == Resource(b"p {}", "text/css")

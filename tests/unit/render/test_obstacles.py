@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from marrow.look import Display, Look, Paint
+from marrow.render import obstacles
 from marrow.render.obstacles import concealing, covers, fading, walls
 from marrow.tree import Tree
 from tests.builders import tree_of
@@ -104,3 +105,19 @@ def test_clear_text_that_counts_as_shown_is_to_fade_in() -> None:
     assert look.paint is not None
     clear = np.array([1, 0, 1, 0, 1, 0], np.float32)
     assert fading(tree, replace(look, paint=replace(look.paint, opacity=clear))) == [1]
+
+
+def test_what_stands_in_a_wall_or_in_what_is_none_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    says_so = obstacles._says_so
+
+    def noted(text: str) -> bool:
+        read.append(text)
+        return says_so(text)
+
+    monkeypatch.setattr(obstacles, "_says_so", noted)
+    bar = ("  div", "    div", "      nav id=cookies", '        "{}"', "        button")
+    lines = [line.format(says) for says in ("Home and away", "Cookies? Accept") for line in bar]
+    tree = tree_of("html", "  p", f'    "{STORY}"', *lines)
+    assert walls(tree, look_of(tree, fixed=(3, 4, 5, 8, 9, 10))) == [5, 8, 10]
+    assert read == ["Home and away", "Cookies? Accept"]

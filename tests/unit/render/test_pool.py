@@ -5,9 +5,11 @@ from threading import Event, Thread
 
 import pytest
 
+from marrow.errors import RenderError
 from marrow.options import Options
 from marrow.render import pool as pooling
 from marrow.render.pool import Pool
+from marrow.render.protocol import Connection
 from marrow.render.requests import Resource, Served
 from marrow.render.tab import Tab
 from marrow.render.window import NO_ADDRESS, Window
@@ -83,3 +85,20 @@ def test_there_are_no_more_tabs_than_allowed(pool: Pool) -> None:
         assert not got.wait(0.3)
     thread.join(20)
     assert got.is_set()
+
+
+def test_a_browser_that_opens_no_tab_any_more_is_replaced(pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+    used(pool, Window())
+    stuck = pool.process()
+
+    def never(_connection: Connection, _window: Window) -> Tab:
+        raise RenderError("render.timeout", "the browser did not answer")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(pooling, "Tab", never)
+        with pytest.raises(RenderError) as caught:
+            used(pool, Window(width=500))
+    assert caught.value.code == "render.gone"
+    assert not stuck.is_running
+    assert used(pool, Window()) is not None
+    assert pool.process() is not stuck

@@ -32,7 +32,9 @@ class Peer:
         return heard
 
     def say(self, *messages: dict[str, Any], piece: int = 1 << 16) -> None:
-        data = b"".join(json.dumps(message).encode() + b"\0" for message in messages)
+        self.say_bytes(b"".join(json.dumps(message).encode() + b"\0" for message in messages), piece=piece)
+
+    def say_bytes(self, data: bytes, *, piece: int) -> None:
         for at in range(0, len(data), piece):
             os.write(self._write, data[at : at + piece])
 
@@ -145,3 +147,23 @@ def test_closing_does_not_wait_for_a_browser_that_takes_nothing(peer: Peer) -> N
     peer.connection.close()
     thread.join(5)
     assert failed == ["render.gone"]
+
+
+@pytest.mark.parametrize("piece", [3, 1 << 16])
+def test_an_answer_that_is_too_large_is_refused_and_those_after_it_come(
+    peer: Peer, piece: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(protocol, "_MOST_BYTES", 200)
+
+    def answer() -> None:
+        for body in ("x" * 1000, "tea"):
+            number = peer.hear()["id"]
+            # As the browser writes it: without a space.
+            event = b'{"method":"Large.event","params":{"text":"%s"}}\0' % (b"x" * 1000)
+            peer.say_bytes(event + b'{"id":%d,"result":{"text":"%s"}}\0' % (number, body.encode()), piece=piece)
+
+    Thread(target=answer).start()
+    with pytest.raises(RenderError) as caught:
+        peer.connection.call("Page.tell")
+    assert caught.value.code == "render.too_large"
+    assert peer.connection.call("Page.tell") == {"text": "tea"}
