@@ -2,7 +2,7 @@
  * Our own server: what it tells, and what it is told.
  *
  * Keeps true: one save is under way at a time, and the next one has the newest of each page, so nothing is overtaken;
- * what could not be saved is kept and tried again.
+ * what could not be saved is kept and tried again; what was refused is told, for it would be refused again.
  */
 const RETRY_MS = 2000;
 
@@ -15,7 +15,7 @@ export async function ask(path, options = {}) {
     throw new Error("marrow label does not answer. Is it still running?");
   }
   const data = await answer.json();
-  if (!answer.ok) throw new Error(data.error);
+  if (!answer.ok) throw Object.assign(new Error(data.error), { isRefused: answer.status < 500 });
   return data;
 }
 
@@ -61,8 +61,9 @@ export class Saver {
       this.onSaved(page, state);
       this.onStatus("Saved", false);
     } catch (error) {
-      if (!this.#waiting.has(page)) this.#waiting.set(page, body);
       this.onStatus(`Not saved: ${error.message}`, true);
+      if (error.isRefused) return;
+      if (!this.#waiting.has(page)) this.#waiting.set(page, body);
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
