@@ -8,13 +8,10 @@ from pathlib import Path
 import click
 
 from marrow.article import Warning
-from marrow.cli.failures import Tally
-from marrow.cli.files import whole_file
 from marrow.cli.help import Command, general_flags, input_flags
-from marrow.cli.reading import Reader, gather_one, standard_input
+from marrow.cli.reading import Reader
 from marrow.cli.settings import Flag, load
-from marrow.cli.showing import refuse_overwriting, showing
-from marrow.cli.voice import Voice
+from marrow.cli.showing import made_of, showing
 from marrow.io.sources import Source
 from marrow.options import Options, Value
 
@@ -44,22 +41,15 @@ def run(
     **given: Value | None,
 ) -> int:
     """Inspect one page; gives the exit code."""
-    voice = Voice(quiet=quiet)
     options = load(settings, os.environ, given)
-    gathered = gather_one(source, url, "inspect")
     to = _format(to, output)
-    tally = Tally(voice, is_several=False)
-    for _, error in gathered.failures:
-        tally.fail(source, error)
-    reader = Reader(gathered.sources, options, standard_input(), url=url, charset=charset)
-    for found in gathered.sources:
-        refuse_overwriting(found, Path(output))
-        with tally.watch(found.name):
-            drawn, warnings = _drawn(found, reader, what, to, options)
-            with whole_file(Path(output)) as stream:
-                stream.write(drawn)
-            voice.warnings(found.name, warnings)
-    return tally.exit_code
+
+    def draw(found: Source, reader: Reader) -> tuple[bytes, tuple[Warning, ...]]:
+        return _drawn(found, reader, what, to, options)
+
+    return made_of(
+        source, draw, command="inspect", output=output, url=url, charset=charset, options=options, quiet=quiet
+    )
 
 
 def _drawn(source: Source, reader: Reader, what: str, to: str, options: Options) -> tuple[bytes, tuple[Warning, ...]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,14 +10,10 @@ from typing import TYPE_CHECKING
 import click
 
 from marrow.article import Warning
-from marrow.cli.failures import Tally
-from marrow.cli.files import whole_file
 from marrow.cli.help import Command, general_flags, input_flags
-from marrow.cli.output import to_stdout
-from marrow.cli.reading import Reader, gather_one, standard_input
+from marrow.cli.reading import Reader
 from marrow.cli.settings import Flag, load
-from marrow.cli.showing import refuse_overwriting, showing
-from marrow.cli.voice import Voice, is_terminal, printable
+from marrow.cli.showing import made_of, showing
 from marrow.io.sources import Source
 from marrow.options import Options, Value
 
@@ -62,22 +57,15 @@ def run(
     **given: Value | None,
 ) -> int:
     """Segment one page; gives the exit code."""
-    voice = Voice(quiet=quiet)
     options = load(settings, os.environ, given)
-    gathered = gather_one(source, url, "segment")
     to = _format(to, output)
-    tally = Tally(voice, is_several=False)
-    for _, error in gathered.failures:
-        tally.fail(source, error)
-    reader = Reader(gathered.sources, options, standard_input(), url=url, charset=charset)
-    for found in gathered.sources:
-        if output is not None:
-            refuse_overwriting(found, Path(output))
-        with tally.watch(found.name):
-            made, warnings = _made(found, reader, by, to, options)
-            _put(made, output)
-            voice.warnings(found.name, warnings)
-    return tally.exit_code
+
+    def cut(found: Source, reader: Reader) -> tuple[bytes, tuple[Warning, ...]]:
+        return _made(found, reader, by, to, options)
+
+    return made_of(
+        source, cut, command="segment", output=output, url=url, charset=charset, options=options, quiet=quiet
+    )
 
 
 def _format(to: str | None, output: str | None) -> str:
@@ -110,15 +98,6 @@ def _made(source: Source, reader: Reader, by: str, to: str, options: Options) ->
     else:
         told = "".join(_outline(tell(page, blocks)))
     return told.encode(errors="replace"), warnings  # an address may come from bytes that are no text
-
-
-def _put(made: bytes, output: str | None) -> None:
-    if output is None:
-        text = made.decode()
-        to_stdout(printable(text) if is_terminal(sys.stdout) else text)
-        return
-    with whole_file(Path(output)) as stream:
-        stream.write(made)
 
 
 def _outline(rows: tuple[BlockRow, ...]) -> Iterator[str]:

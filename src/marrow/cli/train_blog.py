@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 
 from marrow.cli.help import Command, general_flags
-from marrow.cli.settings import Flag, load
+from marrow.cli.learning import learning_flags
+from marrow.cli.settings import load
 from marrow.cli.voice import Voice
 from marrow.errors import OptionError
 from marrow.options import Value
@@ -52,9 +53,6 @@ def run(data: Path, output: Path, limit: int, settings: Path | None, quiet: bool
     click.echo(output)
 
 
-_WHAT, _HOW = "What is learned from", "How"
-
-
 command = Command(
     "blog",
     help=_HELP,
@@ -63,29 +61,10 @@ command = Command(
     short_help="Train the labellers of pages with several posts.",
     callback=run,
     params=[
-        Flag(
-            ["--data"],
-            section=_WHAT,
-            required=True,
-            type=click.Path(path_type=Path),
-            metavar="FOLDER",
-            help="A set of pages with labelled articles, or a folder of sets.",
-        ),
-        Flag(
-            ["--limit"],
-            section=_WHAT,
-            type=click.IntRange(0),
-            default=0,
-            metavar="N",
-            help="At most N pages of each set.",
-        ),
-        Flag(
-            ["-o", "--output"],
-            section=_HOW,
-            type=click.Path(path_type=Path, file_okay=False),
+        *learning_flags(
+            data="A set of pages with labelled articles, or a folder of sets.",
+            output="Where the model goes.",
             default=OUTPUT,
-            metavar="FOLDER",
-            help=f"Where the model goes.  [default: {OUTPUT}]",
         ),
         *general_flags(),
     ],

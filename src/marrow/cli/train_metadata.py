@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from marrow.cli.help import Command
+from marrow.cli.learning import HOW, learning_flags
 from marrow.cli.settings import Flag
 from marrow.cli.voice import Voice
 from marrow.errors import OptionError
@@ -54,8 +55,6 @@ def run(data: Path, output: Path, limit: int, jobs: int, quiet: bool) -> None:
     click.echo(output)
 
 
-_WHAT, _HOW = "What is learned from", "How"
-
 command = Command(
     "metadata",
     help=_HELP,
@@ -64,33 +63,10 @@ command = Command(
     short_help="Fit the weights by which metadata is chosen.",
     callback=run,
     params=[
-        Flag(
-            ["--data"],
-            section=_WHAT,
-            required=True,
-            type=click.Path(path_type=Path),
-            metavar="FOLDER",
-            help="A folder of page sets.",
-        ),
-        Flag(
-            ["--limit"],
-            section=_WHAT,
-            type=click.IntRange(0),
-            default=0,
-            metavar="N",
-            help="At most N pages of each set.",
-        ),
-        Flag(
-            ["-o", "--output"],
-            section=_HOW,
-            type=click.Path(path_type=Path, file_okay=False),
-            default=OUTPUT,
-            metavar="FOLDER",
-            help=f"Where the weights go.  [default: {OUTPUT}]",
-        ),
+        *learning_flags(data="A folder of page sets.", output="Where the weights go.", default=OUTPUT),
         Flag(
             ["--jobs"],
-            section=_HOW,
+            section=HOW,
             type=click.IntRange(1),
             default=os.cpu_count() or 1,
             metavar="N",
