@@ -14,11 +14,11 @@ import datetime as dt
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from enum import IntFlag
-from threading import RLock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from marrow.paths import Paths
 from marrow.record import record
+from marrow.telling import LATE, PICTURED, Told, tell
 
 MAX_NESTING = 24
 """Lists in quotes in lists …: deeper containers are taken apart into their parent."""
@@ -294,17 +294,13 @@ class Article:
     confidences: Mapping[str, float] = field(default_factory=dict)
     warnings: tuple[Warning, ...] = ()
     paths: Paths | None = field(default=None, repr=False, compare=False)
-    _told_by: Callable[[], Mapping[str, object]] | None = field(default=None, repr=False, compare=False)
+    _told_by: Callable[[], Told] | None = field(default=None, repr=False, compare=False)
     _draft: Blocks = field(default=(), repr=False, compare=False)
-    _pictured_by: Callable[[], Mapping[str, object]] | None = field(default=None, repr=False, compare=False)
+    _pictured_by: Callable[[], Told] | None = field(default=None, repr=False, compare=False)
 
     @classmethod
     def told_later(
-        cls,
-        told_by: Callable[[], Mapping[str, object]],
-        *,
-        pictured_by: Callable[[], Mapping[str, object]] | None = None,
-        **known: Any,
+        cls, told_by: Callable[[], Told], *, pictured_by: Callable[[], Told] | None = None, **known: Any
     ) -> Article:
         """An article whose metadata, but for the title, is asked for when somebody wants it, all of it at once.
 
@@ -322,19 +318,17 @@ class Article:
             """Called for what is not there yet."""
             if name not in _SLOTS:
                 raise AttributeError(f"an article has no {name!r}")
-            teller = "_pictured_by" if name in PICTURED else "_told_by"
-            with _TELLING:  # of two threads that ask, one waits for what the other is told
-                told_by = getattr(self, teller)
-                if told_by is not None:
-                    for part, value in _told(told_by).items():
-                        _SLOTS[part].__set__(self, value)
-                    object.__setattr__(self, teller, None)
+            tell(self, "_pictured_by" if name in PICTURED else "_told_by", _SLOTS)
             return _SLOTS[name].__get__(self)
 
     @property
     def prose(self) -> Blocks:
         """The blocks for those who want words alone: pictures may not be chosen among them yet."""
-        return self.blocks if self._pictured_by is None else self._draft
+        try:
+            found: Blocks = _SLOTS["blocks"].__get__(self)
+        except AttributeError:
+            return self._draft
+        return found
 
     @property
     def headline(self) -> str:
@@ -401,20 +395,4 @@ class Article:
         return self.paths.of(block.node) if self.paths is not None else ""
 
 
-LATE = (
-    "authors", "date", "modified", "site", "language", "direction", "description", "url", "amp_url", "print_url",
-    "short_url", "previous_url", "next_url", "translations", "feeds", "categories", "tags", "series", "licence",
-    "is_free", "lead_image", "icon", "sources", "confidences",
-)  # fmt: skip
-"""The fields of an article that may be told later."""
-PICTURED = ("blocks", "images")
-"""Those that wait for the choice of pictures."""
 _SLOTS: dict[str, Any] = {name: vars(Article)[name] for name in (*LATE, *PICTURED)}
-_TELLING = RLock()
-
-
-def _told(told_by: Callable[[], Mapping[str, object]]) -> Mapping[str, object]:
-    try:
-        return told_by()
-    except AttributeError as error:  # a defect of ours; as it is, Python would say that the article has no such field
-        raise RuntimeError(f"metadata could not be told: {error}") from error

@@ -10,7 +10,6 @@ import pytest
 
 import marrow
 from marrow.article import (
-    LATE,
     Article,
     Block,
     Cell,
@@ -28,6 +27,7 @@ from marrow.article import (
     walk,
 )
 from marrow.assemble.metadata import METADATA
+from marrow.telling import LATE
 
 
 def says(text: str) -> Paragraph:

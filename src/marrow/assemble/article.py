@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
-from marrow.article import LATE, PICTURED, Article, Block, Blocks, Image
+from marrow.article import Article, Block, Blocks, Image
 from marrow.assemble.blocks import Builder
 from marrow.assemble.comments import comments
 from marrow.assemble.elements import elements
@@ -25,6 +25,7 @@ from marrow.page import Page
 from marrow.paths import Paths
 from marrow.segments import Segments
 from marrow.tags import NUMBER
+from marrow.telling import LATE, PICTURED
 from marrow.verdicts import Verdicts
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
         has_headline=has_headline,
         comments=comments(page, segments, verdicts, wanted) if wanted.comments else (),
         warnings=page.warnings,
-        paths=Paths(tree.tag, tree.parent, tree.names),
+        paths=Paths(tree.tag.copy(), tree.parent.copy(), tree.names),  # views would hold all columns of the page
     )
 
 

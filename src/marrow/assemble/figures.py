@@ -46,10 +46,16 @@ class _Finder:
         self.kept = kept
         self.with_images = with_images
         self.with_captions = with_captions
-        self.figures: dict[int, Figure] = {}
+        self.found: dict[int, list[Image]] = {}  # the pictures of each figure
+        self.captioned: dict[int, Spans] = {}  # what the first of them with a caption has
         self.seen: set[str] = set()
         self.has_figures = _FIGURE in kept.tags
+        # What is asked of an element is found out once, however many pictures are below it.
         self._belongs: dict[int, bool] = {}  # by the largest element around that has no text of the body
+        self._stands: dict[int, bool] = {}  # whether a `figure` stands for its pictures
+        self._said: dict[int, tuple[Spans, str]] = {}  # caption and credit, by the element that says them
+        self._text_before: dict[int, int] = {}  # the last visible text before a caption
+        self._consumed: set[int] = set()  # captions
         self.body_first = kept.alive.index(True, kept.first) if kept.alive[kept.first] else kept.first
 
     @cached_property
@@ -69,7 +75,8 @@ class _Finder:
                     self.image(node)
                 elif not kept.alive[node] and embeds.is_wanted(kept, node):
                     _revive(kept, node)
-        return self.figures
+        captioned = self.captioned
+        return {place: Figure(tuple(images), captioned[place], node=place) for place, images in self.found.items()}
 
     def belongs(self, node: int) -> bool:
         """Whether no other text is nearer to a picture than that of the body: a teaser's headline, say."""
@@ -84,7 +91,18 @@ class _Finder:
 
     def figure_of(self, node: int) -> int:
         """The `figure` that stands for an image; −1 if there is none."""
-        return _figure_of(self.kept, node) if self.has_figures else -1
+        if not self.has_figures:
+            return -1
+        kept = self.kept
+        above = kept.parents[node]
+        while above >= kept.first:
+            if kept.tags[above] == _FIGURE:
+                stands = self._stands.get(above)
+                if stands is None:
+                    stands = self._stands[above] = _stands_for_pictures(kept, above)
+                return above if stands else -1
+            above = kept.parents[above]
+        return -1
 
     def _is_bare(self, node: int) -> bool:
         """Whether an element shows nothing but pictures and a caption."""
@@ -115,30 +133,35 @@ class _Finder:
         figure = self.figure_of(node)
         caption = self.caption_of(node, figure)
         self._add(node, figure, url, caption if self.with_captions else -1, sides)
-        if caption >= 0:
+        if caption >= 0 and caption not in self._consumed:
+            self._consumed.add(caption)
             _consume(kept, caption)
         _revive(kept, figure if figure >= 0 else node)
 
     def _add(self, node: int, figure: int, url: str, caption: int, sides: tuple[int | None, int | None]) -> None:
         kept = self.kept
         own = kept.attributes[node]
-        spans = _caption_spans(kept, caption) if caption >= 0 else ()
+        spans, credit = self.said(caption) if caption >= 0 else ((), "")
         image = Image(
             url=url,
             alt=tidy(own.get("alt", "")),
             caption=plain(spans) if spans else "",
-            credit=_credit(kept, caption) if caption >= 0 else "",
+            credit=credit,
             width=sides[0],
             height=sides[1],
             because="figures.in_body",
             node=node,
         )
         place = figure if figure >= 0 else node
-        before = self.figures.get(place)
-        if before is not None:
-            self.figures[place] = Figure((*before.images, image), before.caption or spans, node=place)
-        else:
-            self.figures[place] = Figure((image,), spans, node=place)
+        self.found.setdefault(place, []).append(image)
+        self.captioned[place] = self.captioned.get(place) or spans
+
+    def said(self, caption: int) -> tuple[Spans, str]:
+        """What a caption says, and the credit in it."""
+        found = self._said.get(caption)
+        if found is None:
+            found = self._said[caption] = _caption_spans(self.kept, caption), _credit(self.kept, caption)
+        return found
 
     def caption_of(self, node: int, figure: int) -> int:
         """The element with an image's caption, or −1: `figcaption`, else what its class calls a caption nearby."""
@@ -152,9 +175,20 @@ class _Finder:
                 break
             found = self.caption_below(above)
             if found >= 0:
-                return found if found > node and not _says_something(kept, kept.ends[node], found) else -1
+                return found if found > node and self.text_before(found) < kept.ends[node] else -1
             above = kept.parents[above]
         return -1
+
+    def text_before(self, caption: int) -> int:
+        """The last visible text before a caption; −1 if there is none."""
+        found = self._text_before.get(caption)
+        if found is None:
+            tags, hidden = self.kept.tags, self.kept.hidden
+            found = tags.rfind(TEXT, 0, caption)  # a tag is a byte
+            while found >= 0 and hidden[found]:
+                found = tags.rfind(TEXT, 0, found)
+            self._text_before[caption] = found
+        return found
 
     def caption_below(self, node: int) -> int:
         """What a class calls a caption, below a node; only a small element can be a picture and its caption."""
@@ -166,29 +200,19 @@ class _Finder:
         return captions[at] if is_inside else -1
 
 
-def _says_something(kept: Kept, first: int, last: int) -> bool:
-    """Whether visible text lies among the nodes first:last."""
-    return any(kept.tags[node] == TEXT and not kept.hidden[node] for node in range(first, last))
-
-
 def _caption_spans(kept: Kept, caption: int) -> Spans:
     inside = range(caption, kept.ends[caption])
     texts = [kept.texts[inner] for inner in inside if kept.tags[inner] == TEXT and not kept.hidden[inner]]
     return one_span("".join(texts), *PLAIN)
 
 
-def _figure_of(kept: Kept, node: int) -> int:
-    """The `figure` that stands for an image: one that holds nothing but pictures and a caption; else −1."""
-    above = kept.parents[node]
-    while above >= kept.first:
-        if kept.tags[above] == _FIGURE:
-            caption = _first_below(kept, above, _FIGCAPTION)
-            text = kept.shown_chars[above]
-            if caption >= 0:
-                text -= kept.shown_chars[caption]
-            return above if text <= _MAX_CAPTION and not _has_structure(kept, above) else -1
-        above = kept.parents[above]
-    return -1
+def _stands_for_pictures(kept: Kept, figure: int) -> bool:
+    """Whether a `figure` holds nothing but pictures and a caption."""
+    caption = _first_below(kept, figure, _FIGCAPTION)
+    text = kept.shown_chars[figure]
+    if caption >= 0:
+        text -= kept.shown_chars[caption]
+    return text <= _MAX_CAPTION and not _has_structure(kept, figure)
 
 
 _STRUCTURE = frozenset(NUMBER[name] for name in "table pre ul ol blockquote iframe video".split())

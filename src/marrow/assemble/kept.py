@@ -55,6 +55,7 @@ class Kept:
     last: int
     consumed: set[int] = field(default_factory=set)  # nodes already used elsewhere, such as captions
     addresses: dict[int, str] = field(default_factory=dict)  # of pictures, as far as somebody asked
+    sources: dict[int, str] = field(default_factory=dict)  # what a `picture` offers the images in it, likewise
 
     @property
     def tree(self) -> Tree:

@@ -27,14 +27,16 @@ _LAZY_SETS = ("data-srcset", "data-lazy-srcset", "nitro-lazy-srcset", "srcset")
 _NO_PICTURE = ("blank", "spacer", "transparent", "1x1", "pixel")
 _PLACEHOLDER = ("placeholder", "loading", "lazy", "grey", "gray", "clear", "dummy", "thumb-default", "thumbdefault")
 """Names that a picture of clear water may have too: used where the page offers nothing better."""
-_NO_PICTURE_FILE = late(rf"(?:{'|'.join(_NO_PICTURE)})[\w.-]*\.(?:gif|png|svg)")
-_PLACEHOLDER_FILE = late(rf"(?:{'|'.join(_PLACEHOLDER)})[\w.-]*\.(?:gif|png|svg|jpe?g|webp)")
+# The empty group marks a name that has the word and no such suffix. To pass over all of it keeps the search linear in
+# names that say the word a thousand times.
+_NO_PICTURE_FILE = late(rf"(?:{'|'.join(_NO_PICTURE)})(?:[\w.-]*\.(?:gif|png|svg)|[\w.-]*+())")
+_PLACEHOLDER_FILE = late(rf"(?:{'|'.join(_PLACEHOLDER)})(?:[\w.-]*\.(?:gif|png|svg|jpe?g|webp)|[\w.-]*+())")
 MAX_ADDRESS = 2000
 """Characters of an address in which such a name is looked for."""
 PICTURE_FILE = re.compile(r"\.(?:jpe?g|png|webp|avif|gif|svg)(?:$|[?#&%/:])", re.IGNORECASE)
 BACKGROUNDS = ("data-bg", "data-bgset", "data-background-image", "data-lzl-bg", "data-src")
 """Attributes that scripts make into the background of an element."""
-_IN_STYLE = re.compile(r"url\(\s*([\"']?)([^\"')]{1,2000})\1\s*\)")
+_IN_STYLE = re.compile(r"url\(\s*+([\"']?)([^\"'()]{1,2000}+)\1\s*\)")
 _SIZE = re.compile(r"(\d{1,6}(?:\.\d+)?)[wx]")
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _NUMBER = re.compile(r"\s*(\d{1,5})(?:\.\d+)?\s*(?:px)?\s*\Z")
@@ -96,7 +98,7 @@ def _is_called(name: str, words: tuple[str, ...], file: re.Pattern[str]) -> bool
     """Whether a file has one of the words in its name; looking for a word costs far less than the pattern."""
     for word in words:
         if word in name:
-            return file.search(name) is not None
+            return any(match.lastindex is None for match in file.finditer(name))
     return False
 
 
@@ -155,13 +157,12 @@ def _from_picture(kept: Kept, node: int) -> str:
     above = kept.parents[node]
     if above < 0 or kept.tags[above] != _PICTURE:
         return ""
-    for inner in range(above + 1, kept.ends[above]):
-        if kept.tags[inner] == _SOURCE:
-            own = kept.attributes[inner]
-            found = _from_sets(own)
-            if found:
-                return found
-    return ""
+    found = kept.sources.get(above)
+    if found is None:
+        inside = range(above + 1, kept.ends[above])
+        sets = (_from_sets(kept.attributes[inner]) for inner in inside if kept.tags[inner] == _SOURCE)
+        found = kept.sources[above] = next(filter(None, sets), "")
+    return found
 
 
 def _from_noscript(kept: Kept, node: int) -> str:

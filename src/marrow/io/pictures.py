@@ -5,17 +5,18 @@ for each picture the file that it is in now. Keeps true: what is written is a pi
 name or the server says; its name is made from its content, so one picture is one file, and no page names a file here;
 a page's own pictures are copied from its folder, and from nowhere else.
 Refuses, with the reason: what is not a bitmap (SVG is a document that can hold scripts), what is past `MAX_BYTES`, and
-all past `MOST` pictures or `MAX_TOTAL` bytes.
+all past `MOST` pictures, those that could not be had counted too, or `MAX_TOTAL` bytes.
 """
 
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from pathlib import Path
 from urllib.parse import unquote
 
-from marrow.errors import FetchError, InputError
+from marrow.errors import FetchError, InputError, MarrowError
 from marrow.io.fetch import ANY_TYPE, Network, fetch
 from marrow.io.sources import read_file
 from marrow.options import FetchOptions
@@ -54,16 +55,28 @@ class Album:
         self._options = options or FetchOptions()
         self._network = network
         self._left = MAX_TOTAL
-        self._saved: dict[tuple[str, Path | None], Path] = {}
+        self._known: dict[tuple[str, Path | None], Path | MarrowError] = {}
 
     def save(self, url: str, page_folder: Path | None = None) -> Path:
         """The file that a picture is in now; raises an error that says why there is none."""
         key = url, None if _WEB.match(url) else page_folder
-        if key not in self._saved:
-            if len(self._saved) >= MOST:
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) >= MOST:
                 raise InputError("input.too_large", f"more than {MOST} pictures", url=url)
-            self._saved[key] = self._write(self._read(url, page_folder), url)
-        return self._saved[key]
+            known = self._known[key] = self._try(url, page_folder)
+        if isinstance(known, MarrowError):
+            raise known
+        return known
+
+    def _try(self, url: str, page_folder: Path | None) -> Path | MarrowError:
+        """The file, or why there is none: a server that does not answer is not asked again."""
+        if self._left <= 0:
+            return InputError("input.too_large", f"more than {MAX_TOTAL:,} bytes of pictures", url=url)
+        try:
+            return self._write(self._read(url, page_folder), url)
+        except MarrowError as error:
+            return error
 
     def _read(self, url: str, page_folder: Path | None) -> bytes:
         most = min(MAX_BYTES, self._left)
@@ -82,7 +95,7 @@ class Album:
         self.folder.mkdir(parents=True, exist_ok=True)
         file = self.folder / f"{hashlib.sha256(data).hexdigest()[:_NAME]}{suffix}"
         if not file.exists():
-            part = file.with_suffix(".part")
+            part = file.with_suffix(f".{os.getpid()}.part")  # another process may be writing the same picture
             part.write_bytes(data)
             part.replace(file)
         return file
@@ -98,4 +111,6 @@ def _inside(folder: Path, url: str) -> Path:
         raise InputError("input.missing", "cannot be read", url=url) from error
     if not file.is_relative_to(home):
         raise InputError("input.missing", "is outside of the page's folder, and is left there", url=url)
+    if not file.is_file():  # to open a pipe would wait for whoever writes into it
+        raise InputError("input.missing", "is not a file of the page's folder", url=url)
     return file

@@ -26,6 +26,7 @@ def found(html: str, *, url: str = HERE + "page.html") -> str:
         ('<img src="/Blank.GIF?x=1" srcset="a.jpg 1x">', HERE + "a.jpg"),
         ('<img src="DATA:image/gif;base64,AA" srcset="a.jpg 1x">', HERE + "a.jpg"),
         ('<img src="pixel/art.png">', HERE + "pixel/art.png"),
+        ('<img src="blank-blank/x/blank.gif" srcset="a.jpg 1x">', HERE + "a.jpg"),
         ('<picture><source srcset="a.webp"><img></picture>', HERE + "a.webp"),
         (f'<picture><source><source srcset="a.webp 2x"><img src="{EMPTY}"></picture>', HERE + "a.webp"),
         ('<img src="blank.gif"><noscript><img src="a.jpg"></noscript>', HERE + "a.jpg"),

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from marrow.errors import FetchError, InputError, MarrowError
 from marrow.io import pictures
 from marrow.io.pictures import Album, suffix_of
 from marrow.options import FetchOptions
-from tests.unit.io.loopback import Server, answer
+from tests.unit.io.loopback import Server, answer, redirect
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"picture"
 JPEG = b"\xff\xd8\xff\xe0" + b"picture"
@@ -70,19 +71,42 @@ def test_one_picture_and_all_of_them_have_their_limits(
 ) -> None:
     server = serve(lambda head: answer(PNG + head.split()[1].encode()))
     monkeypatch.setattr(pictures, "MAX_BYTES", len(PNG) + 3)
-    monkeypatch.setattr(pictures, "MAX_TOTAL", 2 * len(PNG) + 6)
+    monkeypatch.setattr(pictures, "MAX_TOTAL", 2 * len(PNG) + 4)
     album = Album(tmp_path, HERE)
     with pytest.raises(FetchError) as caught:
         album.save(f"{server.url}/large")
     assert caught.value.code == "fetch.too_large"
     album.save(f"{server.url}/1")
     album.save(f"{server.url}/2")
-    with pytest.raises(FetchError):
+    asked = len(server.requests)
+    with pytest.raises(InputError, match="bytes of pictures"):
         album.save(f"{server.url}/3")
-    monkeypatch.setattr(pictures, "MOST", 2)
-    with pytest.raises(InputError) as most:
+    assert len(server.requests) == asked
+    monkeypatch.setattr(pictures, "MOST", 4)
+    with pytest.raises(InputError, match="more than 4 pictures") as most:
         album.save(f"{server.url}/4")
     assert most.value.code == "input.too_large"
+
+
+def test_what_could_not_be_had_counts_and_is_not_asked_for_again(
+    serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = serve(answer(b"<html>Not found</html>"))
+    monkeypatch.setattr(pictures, "MOST", 1)
+    album = Album(tmp_path, HERE)
+    for _ in range(2):
+        with pytest.raises(InputError, match="is not a JPEG"):
+            album.save(f"{server.url}/a.png")
+    with pytest.raises(InputError, match="more than 1 pictures"):
+        album.save(f"{server.url}/b.png")
+    assert len(server.requests) == 1
+
+
+def test_a_redirect_out_of_the_web_is_refused(serve: Serve, tmp_path: Path) -> None:
+    server = serve(redirect("file:///etc/passwd"))
+    with pytest.raises(FetchError) as caught:
+        Album(tmp_path, HERE).save(f"{server.url}/a.png")
+    assert caught.value.code == "fetch.scheme"
 
 
 def test_the_pictures_of_a_saved_page_are_copied_from_its_folder(tmp_path: Path) -> None:
@@ -104,6 +128,12 @@ def test_nothing_outside_of_that_folder_is_read(tmp_path: Path, url: str) -> Non
     with pytest.raises(MarrowError):
         Album(tmp_path / "out").save(url, site)
     assert not (tmp_path / "out").exists()
+
+
+def test_a_pipe_in_that_folder_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.png")
+    with pytest.raises(InputError, match="not a file"):
+        Album(tmp_path / "out").save("a.png", tmp_path)
 
 
 def test_a_page_from_nowhere_has_no_folder(tmp_path: Path) -> None:

@@ -47,8 +47,9 @@ def candidates(kept: Kept, first: int = 0, last: int | None = None) -> list[Cand
 
 def _candidate(kept: Kept, same: list[tuple[int, str, str]]) -> Candidate:
     """Of the elements with one address, the first that a reader sees; an image before a background."""
-    shown = min(same, key=lambda each: (kept.hidden[each[0]], each[2] == "background"))
-    node, url, kind = shown
+    if len(same) == 1:
+        return Candidate(*same[0])
+    node, url, kind = min(same, key=lambda each: (kept.hidden[each[0]], each[2] == "background"))
     return Candidate(node, url, kind, tuple(other for other, _, _ in same if other != node))
 
 

@@ -51,10 +51,14 @@ class Caption(NamedTuple):
 def caption_of(scene: Scene, number: int) -> Caption:
     """Caption and credit of a picture."""
     kept, node = scene.kept, scene.pictures[number].node
-    figure = _figure(kept, node) if "in_figure" in scene.structure(node) else -1
-    said, text = _in_figure(scene, node, figure) if figure >= 0 else (-1, "")
-    if text:
-        return Caption(*_parted(kept, said, text), kept.kept_chars[said] > 0)
+    if "in_figure" in scene.structure(node):
+        figure = _figure(kept, node), kept.hidden[node]
+        if figure not in scene.captions:  # read once: a thousand pictures may share it
+            said, text = _in_figure(scene, node, figure[0])
+            scene.captions[figure] = (*_parted(kept, said, text), kept.kept_chars[said] > 0) if text else None
+        shared = scene.captions[figure]
+        if shared is not None:
+            return Caption(*shared)
     text = _after(scene, number)
     return Caption(*split_credit(text), bool(scene.is_kept[scene.after[number]])) if text else Caption()
 

@@ -23,8 +23,8 @@ from marrow.segments import Segments
 from marrow.verdicts import Verdicts
 
 _DECLARING: tuple[Source, ...] = ("json-ld", "og", "twitter", "microdata", "rdfa", "meta")
-_SIZE = re.compile(r"[-_]?\d{2,4}x\d{2,4}(?=\.)|-scaled(?=\.)|[?#].*\Z", re.DOTALL)
-_PICTURE_FILE = re.compile(r"\.(?:jpe?g|png|webp|gif|avif)\Z", re.IGNORECASE)
+_SIZE = re.compile(r"[-_]?\d{2,4}x\d{2,4}(?=\.)|-scaled(?=\.)")
+_PICTURE_FILE = (".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif")
 _NO_CAPTION = Caption()
 
 
@@ -48,15 +48,15 @@ def chosen(seen: Scene, decided: Sequence[Decision], *, is_all: bool = False, wi
     """The pictures that were chosen, or all."""
     images: dict[str, Image] = {}
     shown: dict[str, str] = {}
-    known: set[str] = set()
+    shows: dict[str, int] = {}  # of several renditions the first, but one that was chosen before others
     for number, decision in enumerate(decided):
-        if not (decision.is_chosen or is_all):
-            continue
+        if decision.is_chosen or is_all:
+            same = rendition_of(decision.picture.url)
+            if same not in shows or (decision.is_chosen and not decided[shows[same]].is_chosen):
+                shows[same] = number
+    for number in sorted(shows.values()):
+        decision = decided[number]
         url = decision.picture.url
-        same = rendition_of(url)
-        if same in known:
-            continue
-        known.add(same)
         caption = caption_of(seen, number) if with_captions and decision.is_chosen else _NO_CAPTION
         images[url] = _image(seen, number, decision, caption)
         if not caption.is_body:
@@ -72,8 +72,8 @@ def rendition_of(url: str) -> str:
     >>> rendition_of("https://example.org/i?id=1") == rendition_of("https://example.org/i?id=2")
     False
     """
-    bare = _SIZE.sub("", url)
-    return bare if _PICTURE_FILE.search(bare) else url
+    bare = url.partition("?")[0].partition("#")[0]
+    return _SIZE.sub("", bare) if bare.lower().endswith(_PICTURE_FILE) else url
 
 
 def _image(seen: Scene, number: int, decision: Decision, caption: Caption) -> Image:

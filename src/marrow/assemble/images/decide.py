@@ -55,7 +55,7 @@ def probability(found: Sequence[str], weights: Mapping[str, float]) -> float:
     >>> round(probability(["in_figure", "hidden"], {"bias": -1.0, "in_figure": 2.0}), 3)
     0.731
     """
-    return _share(weights.get(BIAS, 0.0) + sum(_weighed(found, weights)))
+    return _share(weights.get(BIAS, 0.0), _weighed(found, weights))
 
 
 def _weighed(found: Sequence[str], weights: Mapping[str, float]) -> list[float]:
@@ -63,8 +63,9 @@ def _weighed(found: Sequence[str], weights: Mapping[str, float]) -> list[float]:
     return [get(trait, 0.0) for trait in found]
 
 
-def _share(evidence: float) -> float:
-    return 1 / (1 + math.exp(-evidence))
+def _share(bias: float, weighed: Sequence[float]) -> float:
+    """The logit of a sum that is exact: traits come in any order, and a score must not depend on it."""
+    return 1 / (1 + math.exp(-math.fsum((bias, *weighed))))
 
 
 def decide(scene: Scene) -> list[Decision]:
@@ -74,7 +75,7 @@ def decide(scene: Scene) -> list[Decision]:
     first, last = scene.within
     found = [traits(scene, number) for number in range(len(scene.pictures))]
     weighed = [_weighed(own, known) for own in found]
-    scores = [_share(bias + sum(own)) for own in weighed]
+    scores = [_share(bias, own) for own in weighed]
     chosen = [
         first <= picture.node < last and scores[number] >= (OPENING if number == scene.opening else THRESHOLD)
         for number, picture in enumerate(scene.pictures)

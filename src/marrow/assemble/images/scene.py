@@ -104,13 +104,14 @@ class Scene:
     alike: Counter[Path]
     opening: int = -1  # the first picture that may lead the article
     texts: dict[int, str] = field(default_factory=dict)  # of elements that pictures share, as far as they were asked
+    captions: dict[tuple[int, int], tuple[str, str, bool] | None] = field(default_factory=dict)
+    """What a figure says of its pictures, for those that are hidden and for the others, as far as somebody asked."""
     _above: dict[int, frozenset[str]] = field(default_factory=dict)
 
     def chars_before(self, number: int) -> int:
         """The characters of the body that stand before a picture."""
         until = self.before[number] + 1
-        is_kept = np.frombuffer(self.is_kept, bool)[:until]
-        return int(self.segments.chars[:until][is_kept].sum())
+        return int(self.segments.chars[:until].dot(np.frombuffer(self.is_kept, np.uint8)[:until]))
 
     def text(self, segment: int) -> str:
         """The words of a segment."""

@@ -1,7 +1,7 @@
 """What speaks for and against a picture: traits, by name.
 
 Takes: a scene and the number of a picture in it. Gives: the names of its traits, which training weighs
-(`models/images/weights.json`) and `marrow explain --images` shows.
+(`models/images/weights.json`) and `marrow explain --pictures` shows.
 Keeps true: a trait says what is seen, not what follows from it; nothing here looks at a site's name.
 """
 

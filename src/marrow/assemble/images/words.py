@@ -73,5 +73,7 @@ def in_address(url: str) -> AbstractSet[str]:
     >>> sorted(in_address("https://logo.example.org/a/" + "x" * 100 + "author-icon.png"))
     ['author', 'icon']
     """
-    found = _ADDRESS_KEYS.intersection(_LETTERS.findall(url[-_END_OF_ADDRESS:].lower()))
-    return {_IN_ADDRESS[word] for word in found} if found else _NONE
+    words = _LETTERS.findall(url[-_END_OF_ADDRESS:].lower())
+    if _ADDRESS_KEYS.isdisjoint(words):  # as of most, and a quarter of the time of making a set
+        return _NONE
+    return {_IN_ADDRESS[word] for word in _ADDRESS_KEYS.intersection(words)}

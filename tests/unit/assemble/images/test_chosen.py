@@ -36,6 +36,13 @@ def test_all_may_be_wanted_then_others_have_no_caption() -> None:
     assert images[scene.pictures[2].url].caption == ""
 
 
+def test_a_chosen_rendition_stands_for_those_that_are_not() -> None:
+    teaser = '<div class="related"><a href="/x"><img src="a-150x100.jpg" class="card"></a><p>Another</p></div>'
+    scene = seen(f'{teaser}<h1>T</h1>{PROSE * 6}<figure><img src="a-800x600.jpg" {LARGE}></figure>{PROSE}')
+    images = chosen(scene, decide(scene), is_all=True).images
+    assert [(url.rpartition("/")[2], image.role) for url, image in images.items()] == [("a-800x600.jpg", "inline")]
+
+
 def test_captions_that_the_text_lacks_are_to_be_shown() -> None:
     scene = seen(PAGE)
     assert list(chosen(scene, decide(scene)).shown.values()) == ["A bridge. Photo: Ana Lee"]

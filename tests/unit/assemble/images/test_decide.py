@@ -27,6 +27,11 @@ def test_a_score_is_a_probability_of_a_logit() -> None:
     assert probability(["a", "b", "unknown"], {BIAS: -1, "a": 0.5, "b": 0.5}) == 0.5
 
 
+def test_a_score_does_not_depend_on_the_order_of_traits() -> None:
+    weighed = {BIAS: 0.1, "a": 1e16, "b": -1e16, "c": 0.3}
+    assert probability(["a", "b", "c"], weighed) == probability(["a", "c", "b"], weighed)
+
+
 def test_a_picture_of_the_body_is_chosen_and_a_teaser_is_not() -> None:
     teaser = '<div class="related"><a href="/x"><img src="teaser.jpg" class="card"></a><p>Another</p></div>'
     found = roles(f'<h1>T</h1>{PROSE * 6}<figure><img src="in.jpg" {LARGE}></figure>{PROSE}{teaser}')

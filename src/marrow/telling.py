@@ -1,0 +1,41 @@
+"""The parts of an article that are told when somebody asks for them.
+
+Takes: an article, the slots of such parts, and which of its functions tells them. Gives: the article with these parts.
+Keeps true: what tells is asked once, and then let go with all that it holds, the page above all; of two threads that
+ask, one waits for what the other is told. After a defect while telling, the article can be asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from threading import RLock
+from typing import Any
+
+Told = Mapping[str, object]
+"""Parts by their names."""
+LATE = (
+    "authors", "date", "modified", "site", "language", "direction", "description", "url", "amp_url", "print_url",
+    "short_url", "previous_url", "next_url", "translations", "feeds", "categories", "tags", "series", "licence",
+    "is_free", "lead_image", "icon", "sources", "confidences",
+)  # fmt: skip
+"""The fields of an article that may be told later."""
+PICTURED = ("blocks", "images")
+"""Those that wait for the choice of pictures."""
+_TELLING = RLock()  # metadata asks for pictures where it has no lead
+
+
+def tell(article: object, teller: str, slots: Mapping[str, Any]) -> None:
+    """Have an article told what the function in its field `teller` knows, if that is still to be asked."""
+    with _TELLING:
+        told_by = getattr(article, teller)
+        if told_by is not None:
+            for part, value in _told(told_by).items():
+                slots[part].__set__(article, value)
+            object.__setattr__(article, teller, None)
+
+
+def _told(told_by: Callable[[], Told]) -> Told:
+    try:
+        return told_by()
+    except AttributeError as error:  # a defect of ours; as it is, Python would say that the article has no such field
+        raise RuntimeError(f"an article could not be told: {error}") from error
