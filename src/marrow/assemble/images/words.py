@@ -70,7 +70,7 @@ def families(names: str) -> frozenset[str]:
 def in_address(url: str) -> AbstractSet[str]:
     """The families of the words in an address.
 
-    >>> sorted(in_address("https://logo.example.org/a/" + "x" * 100 + "author-icon.png"))
+    >>> sorted(in_address("https://logo.example.org/a/" + "x" * 100 + "/author-icon.png"))
     ['author', 'icon']
     """
     words = _LETTERS.findall(url[-_END_OF_ADDRESS:].lower())
