@@ -44,6 +44,7 @@ class _Reader:
 
     def __init__(self, page: Page, found: Labelled, language: str, now: datetime | None) -> None:
         self._page, self._found = page, found
+        self._labels: list[list[bool]] = found.labels.tolist()
         is_link = page.tree.tag == NUMBER["a"]
         self._link = page.tree.nearest(is_link)
         self._anchors: list[int] = np.flatnonzero(is_link).tolist()
@@ -63,9 +64,10 @@ class _Reader:
         found, runs = self._found, self._found.blocks
         made = []
         for block in members:
-            if labels := tuple(label for label in PARTS if found.labels[block, label]):
+            own = self._labels[block]
+            if labels := tuple([label for label in PARTS if own[label]]):
                 texts = tuple(runs.leaves[runs.start[block] : runs.start[block + 1]].tolist())
-                score = min(float(found.scores[block, label]) for label in labels)
+                score = min([found.scores.item(block, label) for label in labels])
                 said = runs.text(self._page.tree, block)
                 made.append(Block(runs.nln.item(block), texts, said, labels, score, self._box(texts)))
         return made
@@ -145,8 +147,8 @@ def around(boxes: Sequence[Box | None]) -> Box | None:
     (0.0, 10.0, 15.0, 10.0)
     """
     known = [box for box in boxes if box and box[2] > 0 and box[3] > 0]
-    if not known:
-        return None
+    if len(known) < 2:
+        return known[0] if known else None
     left, top = min(box[0] for box in known), min(box[1] for box in known)
     return left, top, max(box[0] + box[2] for box in known) - left, max(box[1] + box[3] for box in known) - top
 

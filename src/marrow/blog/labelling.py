@@ -15,6 +15,7 @@ from marrow.blog.auto.forest import Forest
 from marrow.blog.auto.parting import part
 from marrow.blog.auto.rows import Described, describe, language_of, signs
 from marrow.blog.auto.settle import settle
+from marrow.blog.auto.wordless import wordless_rest
 from marrow.blog.labels import Label
 from marrow.blog.paper.correcting import NAMED, corrected
 from marrow.blog.paper.elements import elementary_blocks
@@ -40,6 +41,7 @@ def settled(page: Page, described: Described, forest: Forest) -> Labelled:
     labels = settle(logits, described.kind, signs(described.rows))
     post = part(page.tree, described.blocks, described.kind, labels)
     labels[post == NOWHERE] = False
+    labels[:, Label.READMORE] |= wordless_rest(page.tree, described.blocks.runs, described.texts, labels, post)
     labels[:, Label.OTHER] = ~labels[:, 1:].any(axis=1)
     scores = (1 / (1 + np.exp(-np.clip(logits, -30, 30)))).astype(np.float32)
     return Labelled(described.blocks.runs, labels, scores, post, "auto")

@@ -52,7 +52,8 @@ def find(text: str, names: Sequence[str]) -> dict[str, Place]:
     """
     found: dict[str, Place] = {}
     openings = _openings()
-    for word in _WORD.finditer(text):
+    # Most texts have no such word, which is quick to tell.
+    for word in () if openings.keys().isdisjoint(_WORD.findall(text)) else _WORD.finditer(text):
         for name, phrase in openings.get(word[0], ()):
             end = word.start() + len(phrase)
             if name not in found and text.startswith(phrase, word.start()) and not text[end : end + 1].isalnum():

@@ -16,9 +16,8 @@ Rows = NDArray[np.float32]
 
 SPLITS = 5
 OUTCOMES = 1 << SPLITS
-_BYTE = 8
 _AT_ONCE = 2048
-"""Rows: what all trees are asked of them takes some ten megabytes."""
+"""Rows: what all trees say of them takes some ten megabytes."""
 
 
 @record(eq=False)
@@ -38,12 +37,18 @@ class Forest:
         return np.concatenate([self._logits(rows[start : start + _AT_ONCE]) for start in starts])
 
     def _logits(self, rows: Rows) -> NDArray[np.float64]:
-        answers = rows[:, self.feature].astype(np.float64) <= self.threshold
-        asked = np.zeros((len(rows), len(self.splits), _BYTE), bool)
-        asked[:, :, :SPLITS] = answers[:, self.splits]
-        outcome = np.packbits(asked.reshape(len(rows), len(self.splits) * _BYTE), axis=1, bitorder="little")
-        values = self.values[np.arange(len(self.splits)), outcome]
-        made = np.zeros((len(rows), self.labels))
-        for label in range(self.labels):
-            made[:, label] = values[:, self.label == label].sum(axis=1)
-        return made
+        # Columns of the rows are rows here: all that is looked up for a split or a tree then lies side by side.
+        answers = (np.ascontiguousarray(rows.T)[self.feature] <= _rounded_down(self.threshold)[:, None]).view(np.uint8)
+        outcome = answers[self.splits[:, 0]]
+        for place in range(1, SPLITS):
+            outcome |= answers[self.splits[:, place]] << np.uint8(place)
+        made = np.zeros((self.labels, len(rows)))
+        for tree, label in enumerate(self.label.tolist()):
+            made[label] += self.values[tree].take(outcome[tree])
+        return made.T
+
+
+def _rounded_down(threshold: NDArray[np.float64]) -> NDArray[np.float32]:
+    """The largest single-precision numbers up to some: the same rows are at most those, and less is to be copied."""
+    near = threshold.astype(np.float32)
+    return np.where(near > threshold, np.nextafter(near, np.float32(-np.inf)), near)

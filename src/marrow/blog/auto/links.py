@@ -29,7 +29,7 @@ _OWN = (
     *(f"address_{name}" for name in _MARKS),
 )  # fmt: skip
 NAMES = ("link_share", *_OWN)
-_NONE = [0.0] * len(_OWN)
+_NONE = (0.0,) * len(_OWN)
 
 
 def link_rows(page: Page, lines: Segments) -> Rows:
@@ -38,39 +38,43 @@ def link_rows(page: Page, lines: Segments) -> Rows:
     anchors = tree.nearest(tree.tag == _A)[lines.leaves]
     chars = np.where(anchors >= 0, tree.chars[lines.leaves], 0)
     share = np.bincount(lines.owner(), chars, len(lines)) / np.maximum(lines.chars, 1)
-    links = [_links(page, anchors[start:end].tolist()) for start, end in pairwise(lines.start.tolist())]
+    every: list[int] = anchors.tolist()
+    links = [_links(page, every[start:end]) for start, end in pairwise(lines.start.tolist())]
     targets = [href.partition("#")[0] for href, _ in links]
     counts, seen = Counter(targets), Counter[str]()
     home = _host(page.base or page.url)
+    known = {href: _address(href, home) for href in {href for href, _ in links}}
     rows = []
     for (href, number), target in zip(links, targets, strict=True):
         seen[target] += 1
-        rows.append([float(number), *_target(counts[target], seen[target]), *_address(href, home)] if number else _NONE)
-    return np.column_stack((share, np.array(rows).reshape(len(lines), len(_OWN)))).astype(np.float32)
+        rows.append((number, *_target(counts[target], seen[target]), *known[href]) if number else _NONE)
+    return np.column_stack((share, np.array(rows, np.float32).reshape(len(lines), len(_OWN)))).astype(np.float32)
 
 
 def _links(page: Page, anchors: list[int]) -> tuple[str, int]:
     """The address of the first link of a line, and how many links it has."""
-    found = [anchor for anchor in dict.fromkeys(anchors) if anchor >= 0]
-    return (page.tree.attributes[found[0]].get("href", "") if found else "", len(found))
+    first = next((anchor for anchor in anchors if anchor >= 0), -1)
+    if first < 0:
+        return "", 0
+    return page.tree.attributes[first].get("href", ""), len(set(anchors) - {-1})
 
 
-def _target(count: int, rank: int) -> list[float]:
+def _target(count: int, rank: int) -> tuple[float, float]:
     """How many lines lead there; whether this one is the first of them (0), the last (2), or between."""
-    return [float(count), 0.0 if rank == 1 else 2.0 if rank == count else 1.0]
+    return float(count), 0.0 if rank == 1 else 2.0 if rank == count else 1.0
 
 
-def _address(href: str, home: str) -> list[float]:
+def _address(href: str, home: str) -> tuple[float, ...]:
     bits = address_marks(href)
     path = href.partition("#")[0].partition("?")[0]
     host = _host(href)
-    return [
+    return (
         "#" in href,
         bool(host) and host != home,
         "?" in href,
         path.rstrip("/").count("/"),
         *((bits >> place) & 1 for place in _places()),
-    ]
+    )
 
 
 @cache

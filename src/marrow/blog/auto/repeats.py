@@ -78,6 +78,7 @@ def _kinds(tree: Tree, lines: Segments, make: Whole, manner: list[int]) -> tuple
     """Lines by the makes of what is around them, and by their tags alone."""
     parents: list[int] = tree.parent.tolist()
     tags: list[int] = tree.tag.tolist()
+    makes: list[int] = make.tolist()
     paths = [0] * len(tree)
     for node, parent in enumerate(parents):
         if parent >= 0:
@@ -91,7 +92,7 @@ def _kinds(tree: Tree, lines: Segments, make: Whole, manner: list[int]) -> tuple
             node = parents[node]
             if node < 0:
                 break
-            near.append(int(make[node]))
+            near.append(makes[node])
         kind.append(kinds.setdefault((paths[leaf], tuple(near), own), len(kinds)))
         path.append(by_path.setdefault(paths[leaf], len(by_path)))
     return np.array(kind, np.int64), np.array(path, np.int64)

@@ -24,6 +24,7 @@ _LONGEST = 80
 _MOST_OF_NAME = 4
 _MOST_LABELLED = 10
 _PARTS = re.compile(r"\s+[·•|/–—-]\s+|\s*[·•|]\s*")
+_SIGNS = frozenset("·•|/–—-")
 _EDGES = " |·•,;:/–—-"
 _DIGIT, _CAPITAL = re.compile(r"\d"), re.compile("[A-ZÀ-ÖØ-ÞΑ-ΫА-Я]")
 _SENTENCE_END, _COMMA = re.compile("[.!?。！？؟।…]"), re.compile("[,，、;；]")
@@ -40,12 +41,14 @@ NAMES = (
 
 def text_rows(texts: list[str], language: str) -> Rows:
     """A row for each text."""
-    return np.array([_row(text, language) for text in texts], np.float32).reshape(len(texts), len(NAMES))
+    known = {text: place for place, text in enumerate(dict.fromkeys(texts))}  # a third of a page says the same again
+    rows = np.array([_row(text, language) for text in known], np.float32).reshape(len(known), len(NAMES))
+    return rows[[known[text] for text in texts]]
 
 
 def _row(text: str, language: str) -> list[float]:
     words = text.split()
-    read = text[:_READ]
+    first, read = words[:_READ_WORDS], text[:_READ]
     ink = max(len(read), 1)
     folded = text.casefold() if len(text) <= _LONGEST else ""
     date = dated(text, language)
@@ -54,7 +57,7 @@ def _row(text: str, language: str) -> list[float]:
         log1p(len(words)),
         len(_DIGIT.findall(read)) / ink,
         len(_CAPITAL.findall(read)) / ink,
-        sum(word[0].isupper() for word in words[:_READ_WORDS]) / max(len(words[:_READ_WORDS]), 1),
+        sum([word[0].isupper() for word in first]) / max(len(first), 1),
         len(_SENTENCE_END.findall(read)) / ink,
         len(_COMMA.findall(read)) / ink,
         len(_BULLET.findall(read)) / ink,
@@ -67,9 +70,14 @@ def _row(text: str, language: str) -> list[float]:
         *_keywords(folded),
         folded in everywhere("other"),
         len(words) <= _MOST_OF_NAME and is_person(text.strip(_EDGES)),
-        bool(folded) and any(is_person(part) for part in _PARTS.split(text)),
-        0 < label_end(words) < len(words) <= _MOST_LABELLED,
+        bool(folded) and any(map(is_person, _parts(text))),
+        len(words) <= _MOST_LABELLED and 0 < label_end(words) < len(words),
     ]
+
+
+def _parts(text: str) -> list[str]:
+    """What stands between the signs that part a line; most lines have none."""
+    return [text] if _SIGNS.isdisjoint(text) else _PARTS.split(text)
 
 
 def _kind(letter: str) -> float:

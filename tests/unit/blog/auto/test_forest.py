@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from marrow.blog.auto.forest import OUTCOMES, SPLITS, Forest
@@ -20,3 +22,9 @@ def test_a_row_gets_the_sum_of_the_trees_of_each_label() -> None:
 
 def test_no_rows_give_no_logits() -> None:
     assert _forest().logits(np.zeros((0, 1), np.float32)).shape == (0, 3)
+
+
+def test_a_threshold_that_single_precision_does_not_have_parts_the_rows_beside_it() -> None:
+    above = np.nextafter(np.float32(5), np.float32(6))
+    between = replace(_forest(), threshold=np.array([float(above) - 1e-9]))
+    assert between.logits(np.array([[5], [above]], np.float32))[:, 1].tolist() == [2, -1]

@@ -42,3 +42,8 @@ def test_words_of_prose_are_no_keywords() -> None:
 
 def test_no_texts_give_no_rows() -> None:
     assert text_rows([], "").shape == (0, len(NAMES))
+
+
+def test_the_same_text_has_the_same_row_wherever_it_stands() -> None:
+    rows = text_rows(["Tea", "4 March 2021", "Tea"], "en")
+    assert rows[0].tolist() == rows[2].tolist() != rows[1].tolist()
