@@ -98,6 +98,8 @@ def _is_among(post: Post, kept: Sequence[int]) -> bool:
 def articles_of(page: Page, posts: Sequence[Post], options: Options = _DEFAULT) -> list[Article]:
     """The articles that posts of a page are."""
     about = describe(page, options.article.moment)
+    if any(post.title == about.title for post in posts):  # what a page of posts is called is not what its first one is
+        about = replace(about, title=about.site)
     paths = Paths(page.tree.tag, page.tree.parent, page.tree.names)
     contents = _contents(page, posts, options)
     return [_article(post, blocks, about, paths, options) for post, blocks in zip(posts, contents, strict=True)]

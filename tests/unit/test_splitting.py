@@ -35,6 +35,12 @@ def articles(html: str, **settings: Value) -> list[Article]:
     return articles_of(page, posts_by_class(page), Options().change(**settings))
 
 
+def test_a_page_of_posts_is_not_called_as_one_of_them() -> None:
+    found = articles(FRONT.replace("<title>Front</title>", "<title>One</title>"))
+    assert {article.listed.page_title for article in found if article.listed} == {"The Kettle"}
+    assert {article.listed.page_title for article in articles(FRONT) if article.listed} == {"Front"}
+
+
 def pictures(article: Article) -> list[str]:
     return [image.url.rpartition("/")[2] for image in article.images]
 

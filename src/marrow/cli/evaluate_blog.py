@@ -26,7 +26,7 @@ _EXIT_LIST = {
     "0": "all pages were scored",
     "2": "the command or an option is wrong, or an extra is missing",
     "3": "the data cannot be read",
-    "5": "the browser failed",
+    "6": "the browser failed",
 }
 
 

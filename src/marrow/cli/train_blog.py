@@ -27,7 +27,7 @@ _EXIT_LIST = {
     "0": "the model is written",
     "2": "the command is wrong, a set may not train, or an extra is missing",
     "3": "the data cannot be read",
-    "5": "the browser failed",
+    "6": "the browser failed",
 }
 OUTPUT = Path("blog-model")
 

@@ -23,6 +23,9 @@ from tests.unit.evaluate.conftest import write_set
 from tests.unit.io.loopback import Server as WebServer
 from tests.unit.io.loopback import answer
 
+# What runs in the background, tests among it, may have been told to ignore Ctrl-C, and hands that on.
+_START = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from marrow.cli import main; main()"
+
 
 def ask(address: str, method: str, path: str, body: object = None) -> dict[str, object]:
     """What a running `marrow label` answers."""
@@ -39,7 +42,7 @@ def ask(address: str, method: str, path: str, body: object = None) -> dict[str, 
 @contextmanager
 def running(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """`marrow label` in a process of its own, and the address that it tells."""
-    command = [sys.executable, "-m", "marrow", "label", *arguments, "--no-open", "--no-picture"]
+    command = [sys.executable, "-c", _START, "label", *arguments, "--no-open", "--no-picture"]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     with process:

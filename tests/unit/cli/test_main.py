@@ -102,7 +102,9 @@ def test_an_odd_argument_is_told_on_one_line(argument: bytes, said: bytes) -> No
 
 def test_ctrl_c_is_quiet() -> None:
     press = "lambda *_, **__: (os.kill(os.getpid(), signal.SIGINT), time.sleep(5))"
-    code = f"import os, signal, time, marrow.cli; marrow.extract = {press}; marrow.cli.main()"
+    # Tests that run in the background may have been told to ignore Ctrl-C, and hand that on.
+    heard = "signal.signal(signal.SIGINT, signal.default_int_handler)"
+    code = f"import os, signal, time, marrow.cli; {heard}; marrow.extract = {press}; marrow.cli.main()"
     result = subprocess.run([sys.executable, "-c", code, "-"], input=b"<p>", capture_output=True, check=False)
     assert (result.returncode, result.stderr.strip()) == (130, b"")
 

@@ -23,8 +23,10 @@ from tests.unit.render.table import alive, all_gone
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="there is no /proc")
 
 # Renders a page, tells the group of the browser's processes, and then does what the test is about.
+# Tests that run in the background may have been told to ignore Ctrl-C, and hand that on.
 PROGRAM = """
-import os, sys, time
+import os, signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)
 import marrow
 from marrow import browsing
 settings = {{"sandbox": {sandbox}}}
