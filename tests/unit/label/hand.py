@@ -64,7 +64,10 @@ class Hand:
         self.wait("document.getElementById('saved').textContent === 'Saved'")
 
     def text(self, selector: str) -> str:
-        return str(self.tell(f"document.querySelector({json.dumps(selector)}).innerText"))
+        """What an element shows, once it shows something: what has just come into the page is not yet laid out."""
+        shown = f"document.querySelector({json.dumps(selector)}).innerText"
+        self.wait(f"{shown} !== ''")
+        return str(self.tell(shown))
 
     def middle(self, selector: str) -> tuple[float, float]:
         """Where the middle of an element is on the screen, once it is in sight."""

@@ -145,11 +145,13 @@ def test_a_skipped_page_is_counted_and_can_be_taken_in_again(open_page: Open, fi
     hand = open_page()
     hand.press("s")
     hand.wait("document.querySelector('#progress').textContent === '0 of 2 labelled, 1 skipped'")
+    hand.saved()
     assert rows_of(file, ["truth_kind"]) == [{"truth_kind": "skipped"}]
     hand.click("#entries button")
     hand.wait("document.querySelector('#skip').textContent === 'Take in'")
     hand.press("s")
     hand.wait("document.querySelector('#progress').textContent === '0 of 2 labelled, 0 skipped'")
+    hand.saved()
     assert rows_of(file, ["truth_kind"]) == []
 
 
@@ -208,6 +210,7 @@ def test_what_cannot_be_opened_is_told_and_can_be_skipped(
         hand.wait("document.querySelector('#tip').innerText.includes('input.empty')")
         hand.press("s")
         hand.wait("document.querySelector('#progress').textContent === '0 of 2 labelled, 1 skipped'")
+        hand.saved()
     assert [row["truth_kind"] for row in rows_of(file, ["truth_kind"])] == ["skipped"]
 
 
