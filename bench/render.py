@@ -3,9 +3,10 @@
     .venv/bin/python -m bench.render FILE.parquet... [--limit N] [--tabs N] [--pages N] [--no-sandbox]
 
 Takes: parquet files with a column `html` (bytes or text), rendered offline and without scripts. Gives, on stdout, for
-each file: pages per second and the median with all tabs busy, the median of one tab alone, the slowest page, failures
-by code; the processor time per page of the browser and of our own; and the memory of the browser over `--pages` pages,
-those of all files again and again. Needs the extra `bench`, and Linux for the figures that /proc tells.
+each file, and for all together: pages per second and the median with all tabs busy, the median of one tab alone, the
+slowest page, failures by code; the processor time per page of the browser and of our own; and the memory of the browser
+over `--pages` pages, those of all files again and again. Needs the extra `bench`, and Linux for the figures that /proc
+tells.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ def render(chromium: Chromium, html: bytes) -> tuple[float, str]:
 def measure(chromium: Chromium, name: str, given: list[bytes], tabs: int) -> None:
     """One line on a set of pages."""
     group = chromium.pool.process().group
-    alone = [render(chromium, html)[0] for html in given[:: max(len(given) // 50, 1)]]
+    alone = [render(chromium, html)[0] for html in given[:: max(len(given) // 60, 1)]]
     browser_s, own_s, begin = processor_s(group), time.process_time(), time.perf_counter()
     with ThreadPoolExecutor(tabs) as threads:
         done = list(threads.map(lambda html: render(chromium, html), given))
@@ -122,6 +123,8 @@ def main() -> None:
     with Chromium(Options().change(tabs=wanted.tabs, sandbox=not wanted.no_sandbox)) as chromium:
         for file, given in sets.items():
             measure(chromium, f"{file.parent.name}/{file.stem}", given, wanted.tabs)
+        if len(sets) > 1:
+            measure(chromium, "all of them", [html for given in sets.values() for html in given], wanted.tabs)
         if wanted.pages:
             watch(chromium, [html for given in sets.values() for html in given], wanted.tabs, wanted.pages)
 
