@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from marrow.cli.failures import SOME_FAILED
-from marrow.cli.help import Command, general_flags
+from marrow.cli.help import Command, general_flags, limit_flag
 from marrow.cli.output import to_stdout
 from marrow.cli.settings import Flag, load
 from marrow.cli.voice import Voice
@@ -145,14 +145,7 @@ def what_is_scored() -> list[click.Parameter]:
     return [
         click.Argument(["data"], nargs=-1, required=True, metavar="DATA...", type=click.Path(path_type=Path)),
         Flag(["--split"], section=_DATA, default="dev", metavar="NAME", help="Which file of a set.  [default: dev]"),
-        Flag(
-            ["--limit"],
-            section=_DATA,
-            type=click.IntRange(0),
-            default=0,
-            metavar="N",
-            help="At most N pages of each set.",
-        ),
+        limit_flag(_DATA),
         Flag(
             ["--jobs"],
             section=_DATA,

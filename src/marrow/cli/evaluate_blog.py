@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from marrow.cli.help import Command, general_flags
+from marrow.cli.help import Command, general_flags, limit_flag
 from marrow.cli.output import to_stdout
 from marrow.cli.settings import Flag, load
 from marrow.cli.voice import Voice
@@ -75,14 +75,7 @@ command = Command(
             metavar="N",
             help="Train on all folds but one, N times.  [default: 5]",
         ),
-        Flag(
-            ["--limit"],
-            section=_DATA,
-            type=click.IntRange(0),
-            default=0,
-            metavar="N",
-            help="At most N pages of each set.",
-        ),
+        limit_flag(_DATA),
         *general_flags(),
     ],
 )

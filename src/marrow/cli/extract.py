@@ -15,7 +15,7 @@ from marrow import WRITERS, Article
 from marrow.cli.failures import EXIT_LIST, Tally
 from marrow.cli.following import Extractor
 from marrow.cli.front_page import tell_of_split
-from marrow.cli.help import Command, general_flags, input_flags
+from marrow.cli.help import Command, format_flag, general_flags, input_flags
 from marrow.cli.output import format_of, open_output
 from marrow.cli.reading import Reader, check_url, gather, standard_input
 from marrow.cli.settings import Flag, load, strangers
@@ -123,13 +123,7 @@ command = Command(
     callback=run,
     params=[
         click.Argument(["sources"], nargs=-1, required=True, metavar="SOURCE..."),
-        Flag(
-            ["--to"],
-            type=click.Choice(tuple(WRITERS)),
-            section="What comes out",
-            metavar="FORMAT",
-            help="One of the above; by default that of -o's suffix, else md.",
-        ),
+        format_flag(WRITERS),
         Flag(
             ["-o", "--output"],
             metavar="PATH",

@@ -5,7 +5,7 @@ Gives: `Command`, a click command that prints such help, and the options that al
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ Lists = Mapping[str, Mapping[str, str]]
 """By heading: things to type, and what they do."""
 
 CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
-_INPUT = "What goes in"
+_INPUT, _OUTPUT = "What goes in", "What comes out"
 _OPTION_WIDTH = 22  # of all options alike, so that the eye can run down the second column
 _EXAMPLE_WIDTH = 42
 _SHORT_FORMS = {"--no-images": "--images=none"}
@@ -82,6 +82,29 @@ def input_flags() -> list[Flag]:
         Flag(["--url"], section=_INPUT, help="Address of the page, for a file or standard input."),
         Flag(["--charset"], section=_INPUT, help="Its encoding, where you know better than the page."),
     ]
+
+
+def format_flag(formats: Iterable[str]) -> Flag:
+    """`--to`, of commands whose help lists the formats."""
+    return Flag(
+        ["--to"],
+        type=click.Choice(tuple(formats)),
+        section=_OUTPUT,
+        metavar="FORMAT",
+        help="One of the above; by default that of -o's suffix, else md.",
+    )
+
+
+def limit_flag(section: str) -> Flag:
+    """`--limit`, of commands that read page sets; 0, the default, is all."""
+    return Flag(
+        ["--limit"],
+        section=section,
+        type=click.IntRange(0),
+        default=0,
+        metavar="N",
+        help="At most N pages of each set.",
+    )
 
 
 def general_flags() -> list[Flag]:

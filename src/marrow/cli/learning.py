@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from marrow.cli.help import limit_flag
 from marrow.cli.settings import Flag
 
 WHAT, HOW = "What is learned from", "How"
@@ -22,14 +23,7 @@ def learning_flags(*, data: str, output: str, default: Path) -> list[Flag]:
             metavar="FOLDER",
             help=data,
         ),
-        Flag(
-            ["--limit"],
-            section=WHAT,
-            type=click.IntRange(0),
-            default=0,
-            metavar="N",
-            help="At most N pages of each set.",
-        ),
+        limit_flag(WHAT),
         Flag(
             ["-o", "--output"],
             section=HOW,

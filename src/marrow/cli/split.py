@@ -16,7 +16,7 @@ from marrow import WRITERS, Article
 from marrow.cli.failures import EXIT_LIST, Tally
 from marrow.cli.files import names, whole_file
 from marrow.cli.follow_posts import Follower
-from marrow.cli.help import Command, general_flags, input_flags
+from marrow.cli.help import Command, format_flag, general_flags, input_flags
 from marrow.cli.output import to_stdout
 from marrow.cli.reading import Reader, check_url, gather, standard_input
 from marrow.cli.settings import Flag, load
@@ -190,13 +190,7 @@ command = Command(
     callback=run,
     params=[
         click.Argument(["sources"], nargs=-1, required=True, metavar="SOURCE..."),
-        Flag(
-            ["--to"],
-            type=click.Choice(tuple(FORMATS)),
-            section="What comes out",
-            metavar="FORMAT",
-            help="One of the above; by default that of -o's suffix, else md.",
-        ),
+        format_flag(FORMATS),
         Flag(
             ["-o", "--output"],
             metavar="PATH",
