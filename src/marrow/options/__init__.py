@@ -7,67 +7,17 @@ Keeps true: names are unique over all groups; a value outside its range cannot b
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import field, fields, replace
+from dataclasses import fields, replace
 from datetime import UTC, datetime
-from typing import Any, TypeVar
+from typing import Any
 
 from marrow.errors import OptionError
+from marrow.options.declare import Checked, Value, check, setting
 from marrow.record import record
-
-T = TypeVar("T")
-Value = bool | int | float | str
-
-
-def setting(
-    default: T,
-    *,
-    help: str,
-    low: float | None = None,
-    high: float | None = None,
-    choices: tuple[str, ...] = (),
-) -> T:
-    """Declare one option as a dataclass field."""
-    metadata = {"help": help, "low": low, "high": high, "choices": choices}
-    # dataclasses.field() is typed as returning the default's type; so is this.
-    made: T = field(default=default, metadata=metadata)
-    return made
-
-
-class _Checked:
-    """Checks every field of a group against its declaration."""
-
-    __slots__ = ()
-
-    def __post_init__(self) -> None:
-        for declared in fields(self):  # type: ignore[arg-type]  # every subclass is a dataclass
-            _check(declared.name, getattr(self, declared.name), declared.default, declared.metadata)
-
-
-def _check(name: str, value: object, default: object, metadata: Mapping[str, Any]) -> None:
-    wanted = type(default)
-    is_fine = isinstance(value, wanted) and (wanted is bool or not isinstance(value, bool))
-    if wanted is float and isinstance(value, int) and not isinstance(value, bool):
-        is_fine = True
-    if not is_fine:
-        raise OptionError("option.value", f"{name} takes {wanted.__name__}, not {value!r}")
-    low, high, choices = metadata["low"], metadata["high"], metadata["choices"]
-    if isinstance(value, int | float) and (
-        (low is not None and not value >= low) or (high is not None and not value <= high)
-    ):
-        raise OptionError("option.value", f"{name} must be {_range(low, high)}, not {value!r}")
-    if choices and value not in choices:
-        raise OptionError("option.value", f"{name} is one of {', '.join(choices)}, not {value!r}")
-
-
-def _range(low: float | None, high: float | None) -> str:
-    if high is None:
-        return f"at least {low}"
-    return f"at most {high}" if low is None else f"between {low} and {high}"
 
 
 @record(kw_only=True)
-class Limits(_Checked):
+class Limits(Checked):
     """How much of a page is read. Past `max_bytes` a page is refused, past the others it is cut, with a warning."""
 
     max_bytes: int = setting(64 << 20, low=1, high=1 << 31, help="Refuse pages of more bytes.")
@@ -77,7 +27,7 @@ class Limits(_Checked):
 
 
 @record(kw_only=True)
-class AutoOptions(_Checked):
+class AutoOptions(Checked):
     """How method `auto` decides."""
 
     precision: float = setting(0.5, low=0, high=1, help="How sure to be of what is kept: less keeps more.")
@@ -90,7 +40,7 @@ _WHERE = ("static", "always", "never")
 
 
 @record(kw_only=True)
-class SegmentsOptions(_Checked):
+class SegmentsOptions(Checked):
     """The constants of method `segments`; the defaults are those of its paper (Luo et al. 2009).
 
     The last three are additions that the paper does not have; on a rendered page they are off unless asked for.
@@ -118,7 +68,7 @@ class SegmentsOptions(_Checked):
 
 
 @record(kw_only=True)
-class DensityOptions(_Checked):
+class DensityOptions(Checked):
     """How method `density` measures (Nethra & Anitha 2014)."""
 
     density: str = setting(
@@ -135,7 +85,7 @@ class DensityOptions(_Checked):
 
 
 @record(kw_only=True)
-class SemanticOptions(_Checked):
+class SemanticOptions(Checked):
     """How method `semantic` decides; the constants are those of its paper (Joshi and Liu 2009)."""
 
     # The paper's 500 count white space, which is a sixth of a text in English; a tree does not.
@@ -154,7 +104,7 @@ class SemanticOptions(_Checked):
 
 
 @record(kw_only=True)
-class VipsOptions(_Checked):
+class VipsOptions(Checked):
     """How a rendered page is segmented into blocks (VIPS)."""
 
     pdoc: int = setting(5, low=1, high=10, help="Divide blocks until they are so coherent: 1 the page, 10 texts.")
@@ -163,7 +113,7 @@ class VipsOptions(_Checked):
 
 
 @record(kw_only=True)
-class BlogOptions(_Checked):
+class BlogOptions(Checked):
     """How a page of posts is taken apart."""
 
     labeller: str = setting(
@@ -174,7 +124,7 @@ class BlogOptions(_Checked):
 
 
 @record(kw_only=True)
-class ArticleOptions(_Checked):
+class ArticleOptions(Checked):
     """What goes into an article."""
 
     min_chars: int = setting(25, low=0, help="Shorter bodies are not an article.")
@@ -192,7 +142,7 @@ class ArticleOptions(_Checked):
     now: str = setting("", help="When the page was read (ISO 8601): later dates are refused, 'yesterday' is read.")
 
     def __post_init__(self) -> None:
-        _Checked.__post_init__(self)
+        Checked.__post_init__(self)
         try:
             _ = self.moment
         except ValueError as error:
@@ -208,7 +158,7 @@ class ArticleOptions(_Checked):
 
 
 @record(kw_only=True)
-class FetchOptions(_Checked):
+class FetchOptions(Checked):
     """How addresses are fetched."""
 
     timeout_s: float = setting(20.0, low=0.1, high=600, help="Give up on a server after so many seconds.")
@@ -223,7 +173,7 @@ class FetchOptions(_Checked):
 
 
 @record(kw_only=True)
-class RenderOptions(_Checked):
+class RenderOptions(Checked):
     """How pages are looked at with a browser."""
 
     # Never: a browser takes a hundred times as long as everything else together, and not every machine has one.
@@ -276,7 +226,7 @@ class Options:
 
     def __post_init__(self) -> None:
         declared = fields(self)[0]
-        _check("method", self.method, declared.default, declared.metadata)
+        check("method", self.method, declared.default, declared.metadata)
 
     def change(self, **values: Value) -> Options:
         """Return a copy with the named settings changed; an unknown name is an error."""
