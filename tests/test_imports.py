@@ -34,7 +34,7 @@ RINGS = {
     **dict.fromkeys(("parse", "render", "methods", "filters", "assemble", "write"), Ring.STAGE),
     "io": Ring.EDGE,
     # "" is marrow/__init__.py; inspect draws what api explains
-    **dict.fromkeys(("", "api", "blog", "browsing", "splitting", "inspect"), Ring.FACE),
+    **dict.fromkeys(("", "api", "blog", "browsing", "splitting", "decluttering", "inspect"), Ring.FACE),
     **dict.fromkeys(("cli", "serve", "proxy", "batch", "evaluate", "train", "label", "__main__"), Ring.FRONT_END),
 }
 

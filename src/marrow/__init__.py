@@ -20,6 +20,7 @@ from marrow.write import WRITERS
 
 if TYPE_CHECKING:
     from marrow.browsing import draw, visit
+    from marrow.decluttering import Decluttered, declutter
     from marrow.pagination.join import join
     from marrow.splitting import split
 
@@ -29,6 +30,7 @@ __all__ = [
     "WRITERS",
     "Article",
     "Claim",
+    "Decluttered",
     "FetchError",
     "InputError",
     "MarrowError",
@@ -41,6 +43,7 @@ __all__ = [
     "RenderError",
     "Report",
     "Row",
+    "declutter",
     "draw",
     "explain",
     "explain_images",
@@ -59,6 +62,10 @@ def __getattr__(name: str) -> object:
         from marrow import browsing
 
         return getattr(browsing, name)
+    if name in ("Decluttered", "declutter"):
+        from marrow import decluttering
+
+        return getattr(decluttering, name)
     if name == "join":
         from marrow.pagination.join import join
 

@@ -12,7 +12,10 @@ from datetime import UTC, datetime
 from typing import Any
 
 from marrow.errors import OptionError
-from marrow.options.declare import Checked, Value, check, setting
+from marrow.options.declare import Checked, check, setting
+from marrow.options.declare import Value as Value
+from marrow.options.filters import PRESETS, FilterOptions
+from marrow.options.proxy import ProxyOptions
 from marrow.record import record
 
 
@@ -223,6 +226,8 @@ class Options:
     article: ArticleOptions = ArticleOptions()
     fetch: FetchOptions = FetchOptions()
     rendering: RenderOptions = RenderOptions()
+    filters: FilterOptions = FilterOptions()
+    proxy: ProxyOptions = ProxyOptions()
 
     def __post_init__(self) -> None:
         declared = fields(self)[0]
@@ -239,7 +244,9 @@ class Options:
             groups.setdefault(found.group, {})[name] = short.get(value, value) if isinstance(value, bool) else value
         changed: dict[str, Any] = groups.pop("", {})
         for group, new in groups.items():
-            changed[group] = replace(getattr(self, group), **new)
+            # A preset sets all filters; what is named beside it differs from the preset.
+            preset = PRESETS.get(new.get("preset", "")) if group == "filters" else None
+            changed[group] = replace(preset or getattr(self, group), **new)
         return replace(self, **changed)
 
 

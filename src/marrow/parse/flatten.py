@@ -13,9 +13,13 @@ Two nodes in five are gone that way.
 
 from __future__ import annotations
 
+from collections.abc import Container
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
+from marrow.parse.attributes import READ
 from marrow.parse.markup import Markup
 from marrow.tags import NAMES, NUMBER, OTHER, TEXT, VOID, tag_set
 from marrow.tree import Tree, ends_of, frozen
@@ -34,8 +38,30 @@ Positions = NDArray[np.int64]
 Words = NDArray[np.uint64]
 
 
+class Laid(NamedTuple):
+    """A tree, and where it stands in the bytes it was read from."""
+
+    tree: Tree
+    is_cut: bool
+    start: Positions  # of each tag: its `<`
+    stop: Positions  # of each tag: its `>`
+    is_close: NDArray[np.bool_]  # which tags are closing ones
+    depth: NDArray[np.int64]  # elements that are open after each tag
+    slot: Positions  # of each node: its tag, or the tag in front of its text
+    is_leaf: NDArray[np.bool_]  # which nodes are texts
+
+
 def flatten(source: bytes, max_nodes: int) -> tuple[Tree, bool]:
     """Make the tree of a page, of its first `max_nodes` nodes; and say whether that cut it."""
+    laid = lay(source, max_nodes)
+    return laid.tree, laid.is_cut
+
+
+def lay(source: bytes, max_nodes: int, *, fill: bytes = b"", known: Container[str] = READ) -> Laid:
+    """Make the tree of a page, of its first `max_nodes` nodes, with the attributes `known`; and say where it stands.
+
+    Closing tags that close nothing are taken out; where places must stay what they are, `fill` is a space instead.
+    """
     code = np.frombuffer(source + _PAD, np.uint8)
     start, stop = _tags(code)
     first = code[start + 1]
@@ -51,8 +77,8 @@ def flatten(source: bytes, max_nodes: int) -> tuple[Tree, bool]:
     # Nesting: how many elements are open after each tag.
     step = is_open & ~_VOID_TAG[tag]
     depth = np.cumsum(step.astype(np.int32) - is_close)
-    if depth[-1] and (better := _without_void_closings(source, code, start, stop, is_close)) != source:
-        return flatten(better, max_nodes)
+    if depth[-1] and (better := _without_void_closings(source, code, start, stop, is_close, fill)) != source:
+        return lay(better, max_nodes, fill=fill, known=known)
     # What stands after each tag, up to the next one.
     after = stop + 1
     until = np.append(start[1:], len(source))
@@ -79,6 +105,7 @@ def flatten(source: bytes, max_nodes: int) -> tuple[Tree, bool]:
         start=np.where(is_leaf, after[slot], (start + 1 + name_length)[slot]),
         stop=np.where(is_leaf, until[slot], stop[slot]),
         is_spaced=_spaced(is_blank & ~in_pre, slot, is_leaf, in_pre),
+        known=known,
     )
     node_chars = np.where(is_leaf, chars[slot], 0)
     names = {
@@ -87,7 +114,8 @@ def flatten(source: bytes, max_nodes: int) -> tuple[Tree, bool]:
         if (at := int(start[slot[node]]) + 1)
     }
     columns = (node_tag, parent, ends_of(parent, height), node_chars)
-    return frozen(Tree(*columns, markup.texts, markup.attributes, names, markup.having, markup.holders, height)), is_cut
+    tree = Tree(*columns, markup.texts, markup.attributes, names, markup.having, markup.holders, height)
+    return Laid(frozen(tree), is_cut, start, stop, is_close, depth, slot, is_leaf)
 
 
 def _tags(code: NDArray[np.uint8]) -> tuple[Positions, Positions]:
@@ -102,11 +130,21 @@ def _tags(code: NDArray[np.uint8]) -> tuple[Positions, Positions]:
 
 
 def _without_void_closings(
-    source: bytes, code: NDArray[np.uint8], start: Positions, stop: Positions, is_close: NDArray[np.bool_]
+    source: bytes,
+    code: NDArray[np.uint8],
+    start: Positions,
+    stop: Positions,
+    is_close: NDArray[np.bool_],
+    fill: bytes,
 ) -> bytes:
     """Drop the closing tags of elements that are void by their name, but not in SVG or MathML, where they stand."""
     closes = np.flatnonzero(is_close)
     odd = closes[_VOID_TAG[_names(code, start[closes] + 2)[0]]]
+    if fill:
+        blank = bytearray(source)
+        for at, end in zip(start[odd].tolist(), (stop[odd] + 1).tolist(), strict=True):
+            blank[at:end] = fill * (end - at)
+        return bytes(blank)
     cuts = zip([0, *(stop[odd] + 1).tolist()], [*start[odd].tolist(), len(source)], strict=True)
     return b"".join(source[first:last] for first, last in cuts)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from itertools import islice
 
 import numpy as np
@@ -47,6 +47,7 @@ class Markup:
         "attributes",
         "code",
         "is_spaced",
+        "known",
         "node_tag",
         "source",
         "start",
@@ -63,6 +64,7 @@ class Markup:
         start: NDArray[np.int64],
         stop: NDArray[np.int64],
         is_spaced: NDArray[np.bool_],
+        known: Container[str] = READ,
     ) -> None:
         self.source = source
         self.code = code
@@ -70,6 +72,7 @@ class Markup:
         self.start = start
         self.stop = stop
         self.is_spaced = is_spaced
+        self.known = known
         self.texts = _Texts(self)
         self.attributes = _Attributes(self)
         self._made: tuple[NDArray[np.uint64], NDArray[np.int64]] | None = None
@@ -83,7 +86,7 @@ class Markup:
 
     def holders(self, name: str) -> NDArray[np.int64]:
         """The elements that have an attribute, without its values."""
-        if name not in READ:
+        if name not in self.known:
             return np.zeros(0, np.int64)
         places = self._written_at((" " + name).encode())
         nodes = np.searchsorted(self.start, places, side="right") - 1
@@ -183,6 +186,6 @@ class _Attributes(dict[int, Attributes]):
         markup = self._markup
         found = NO_ATTRIBUTES
         if markup.node_tag.item(node) != TEXT and (written := markup.written(node)):
-            found = {name: unescape(value) for name, value in _ATTRIBUTE.findall(written) if name in READ}
+            found = {name: unescape(value) for name, value in _ATTRIBUTE.findall(written) if name in markup.known}
         self[node] = found
         return found
