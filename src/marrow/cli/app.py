@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import click
@@ -50,6 +52,7 @@ class App(click.Group):
             # A page that is piped in is meant to be read; at a terminal nothing is, so the help comes.
             args = ["--help"] if is_terminal(sys.stdin) or sys.stdin is None else ["extract", "-"]
         elif args[0] not in (*COMMANDS, "-h", "--help", "--version"):
+            _refuse_slip(args[0])
             args = ["extract", *args]
         return super().parse_args(ctx, args)
 
@@ -106,6 +109,13 @@ class App(click.Group):
             voice.error(f"cannot write {error.filename or 'the output'}: {error.strerror or error}")
             return SOME_FAILED
         return code if isinstance(code, int) else 0
+
+
+def _refuse_slip(argument: str) -> None:
+    """Refuse what is no file, and nearly a command."""
+    near = get_close_matches(argument, COMMANDS, n=1, cutoff=0.75)
+    if near and argument.isalpha() and not Path(argument).exists():
+        raise click.UsageError(f"There is no command or file {argument}. Did you mean `marrow {near[0]}`?")
 
 
 def _usage_line(error: click.ClickException) -> str:

@@ -78,8 +78,8 @@ HINTS = {
     "article.too_short": "Lower --min-chars if so little text is enough.",
     "article.login": "Save the page from a browser where you are logged in, and give that file.",
     "article.no_posts": "Use `marrow extract` for a page with one article.",
-    "option.unknown": "See `marrow extract --help` for all settings.",
-    "option.value": "See `marrow extract --help` for what it may be.",
+    "option.unknown": "The command's --help lists all settings.",
+    "option.value": "The command's --help says what it may be.",
     "extra.missing": "Install the package that is named.",
     "model.damaged": "Install Marrow again.",
 }

@@ -88,7 +88,7 @@ def _serve(desk: Desk, port: int, output: Path, *, is_opened: bool | None) -> No
     except OSError as error:
         raise click.UsageError(f"Port {port} cannot be used: {error.strerror or error}.") from error
     with server:
-        click.echo(f"Label {len(desk)} pages at {server.address}  (Ctrl-C ends it)", err=True)
+        click.echo(f"Label {len(desk)} page{'s' * (len(desk) != 1)} at {server.address}  (Ctrl-C ends it)", err=True)
         if is_terminal(sys.stderr) if is_opened is None else is_opened:
             click.launch(server.address)
         try:

@@ -18,7 +18,7 @@ from marrow.evaluate.data import digest_of
 if TYPE_CHECKING:
     from marrow.train.corpus import Corpus
 
-_HELP = """Train the model of a method. METHOD is auto; `marrow train metadata` and `images` have their own --help.
+_HELP = """Train the model of a method. METHOD is auto; `train metadata`, `blog` and `images` have their own --help.
 
 Only sets whose licence allows it are read, and of them only train.parquet. docs/training.md has the recipe.
 """
@@ -37,6 +37,12 @@ _EXIT_LIST = {
     "2": "the command is wrong, a set may not train, or an extra is missing",
     "3": "the data cannot be read",
 }
+_INNER = {
+    "metadata": "marrow.cli.train_metadata",
+    "blog": "marrow.cli.train_blog",
+    "images": "marrow.cli.train_images",
+}
+"""What else is learned, and the commands that do it."""
 OUTPUT = Path("auto-model")
 _QUICK_PAGES = 40
 
@@ -62,7 +68,7 @@ def run(
     from marrow.train.recipe import FULL, QUICK
     from marrow.train.run import ready, save, train
 
-    del method  # there is only one
+    del method  # the others have commands of their own
     if (data is None) == (corpus is None):
         raise click.UsageError("Name a folder with --data, or a file with --corpus.", click.get_current_context())
     try:
@@ -118,18 +124,14 @@ _WHAT, _HOW = "What is learned from", "How"
 
 command = Command(
     "train",
-    inner={
-        "metadata": "marrow.cli.train_metadata",
-        "blog": "marrow.cli.train_blog",
-        "images": "marrow.cli.train_images",
-    },
+    inner=_INNER,
     help=_HELP,
     first={"Examples": _EXAMPLES},
     last={"Exit codes": _EXIT_LIST},
     short_help="Train the model of a method.",
     callback=run,
     params=[
-        click.Argument(["method"], type=click.Choice(("auto",)), metavar="METHOD"),
+        click.Argument(["method"], type=click.Choice(("auto", *_INNER)), metavar="METHOD"),
         Flag(
             ["--data"],
             section=_WHAT,

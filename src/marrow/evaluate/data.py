@@ -114,7 +114,8 @@ def _files(path: Path, split: str) -> list[Path]:
     name = f"{split}.parquet"
     candidates = [path] if path.is_file() else sorted([*path.glob(name), *path.glob(f"*/{name}")])
     if not candidates:
-        raise InputError("input.missing", f"holds no {name}, and no set with one", url=str(path))
+        told = f"holds no {name}, and no set with one" if path.exists() else "does not exist"
+        raise InputError("input.missing", told, url=str(path))
     return candidates
 
 

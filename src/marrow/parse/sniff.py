@@ -62,6 +62,7 @@ _MAGIC = re.compile(b"|".join(b"(%s)" % magic for magic, _, _ in _KINDS), re.S)
 _CONTROL = bytes({*range(32), 127} - set(b"\t\n\f\r\x1b\0"))
 _TAG = re.compile(rb"<(?:!doctype|html|head|body|title|meta|div|p|table|span|a|br|h[1-6])[\s/>]", re.I)
 
+_ADDRESS = re.compile(rb"\s*https?://[^\s<>]{1,2000}\s*\Z", re.I)
 _OBJECT = re.compile(rb'\s*(?:\[\s*)?\{\s*"[^"\n]{0,200}"\s*:')
 _MIME = re.compile(rb"(?:[A-Za-z-]+:[^\n]*\n(?:[ \t][^\n]*\n)*){1,40}?(?i:MIME-Version):\s*1\.0")
 # A page with the doctype of HTML may well begin with, say, an SVG image.
@@ -84,6 +85,9 @@ _NOT_PAGES = {
 }
 
 
+_CURES = {"an address": "fetch it first, or give it to the command `marrow`, which does"}
+
+
 def refuse_non_html(data: bytes, limits: Limits, *, url: str | None = None) -> None:
     """Raise `InputError` if the bytes are surely no web page; `url` is named in the error."""
     refuse_too_large(len(data), limits, url=url)
@@ -94,7 +98,7 @@ def refuse_non_html(data: bytes, limits: Limits, *, url: str | None = None) -> N
         raise InputError("input.binary", f"this is {binary}", url=url)
     other = _other_text(data)
     if other is not None:
-        message = f"this is {other}, not a web page; give the address or the HTML of a page"
+        message = f"this is {other}, not a web page; {_CURES.get(other, 'give the address or the HTML of a page')}"
         raise InputError("input.not_html", message, url=url)
 
 
@@ -123,6 +127,8 @@ def _binary(data: bytes) -> str | None:
 
 def _other_text(data: bytes) -> str | None:
     data = data.removeprefix(b"\xef\xbb\xbf")
+    if _ADDRESS.match(data):
+        return "an address"
     if _is_json(data):
         return "JSON data"
     if _MIME.match(data[:_HEAD]):

@@ -60,6 +60,8 @@ def test_help_fits_the_terminal(run: Run, command: str, width: int) -> None:
         (("http://a.org", "--url", "http://b.org"), "--url is the address of one page"),
         (("explain", "more", "one.html"), "unexpected extra argument"),
         (("explain", "."), "explain takes one"),
+        (("splt",), "There is no command or file splt. Did you mean `marrow split`? See"),
+        (("train", "aut"), "'aut' is not one of 'auto', 'metadata', 'blog', 'images'"),
         (("one.html", "-o", "x.pdf"), "x.pdf: .pdf names no format (.txt, .md, .html, "),
         (("one.html", "two.html", "-o", "x.pdf"), "or end a folder with /. See"),
     ],

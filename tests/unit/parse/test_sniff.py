@@ -140,3 +140,14 @@ def test_error_names_the_address() -> None:
     with pytest.raises(InputError) as caught:
         refuse_non_html(b"", Limits(), url="https://example.org/x")
     assert caught.value.url == "https://example.org/x"
+
+
+@pytest.mark.parametrize("data", [b"https://example.org/story", b" HTTP://example.org\n"])
+def test_an_address_is_not_a_page_and_the_error_says_what_to_do(data: bytes) -> None:
+    with pytest.raises(InputError, match="this is an address, not a web page; fetch it first") as caught:
+        refuse_non_html(data, Limits())
+    assert caught.value.code == "input.not_html"
+
+
+def test_a_text_that_begins_with_an_address_is_a_page() -> None:
+    refuse_non_html(b"https://example.org/story tells how tea is made.", Limits())
