@@ -5,6 +5,7 @@ Takes: arguments, options. Gives: the sources and failures behind them, and for 
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,6 +20,9 @@ from marrow.options import Options
 
 if TYPE_CHECKING:
     from marrow.io.fetch import Fetched
+
+
+_ADDRESS = re.compile(r"https?://[^\s/]", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,9 @@ def gather(arguments: Sequence[str]) -> Gathered:
 
 
 def check_url(url: str | None, gathered: Gathered) -> None:
-    """Refuse `--url` where it would give one address to several pages, or a second one to a page."""
+    """Refuse `--url` that is none, would give one address to several pages, or a second one to a page."""
+    if url is not None and not _ADDRESS.match(url):
+        raise click.UsageError(f"--url takes an address, which begins with http:// or https://, not {url!r}.")
     if url is not None and (gathered.is_several or any(source.kind is Kind.URL for source in gathered.sources)):
         raise click.UsageError("--url is the address of one page that comes from a file or standard input.")
 

@@ -58,6 +58,7 @@ def test_help_fits_the_terminal(run: Run, command: str, width: int) -> None:
         (("one.html", "--method", "magic"), "'magic' is not one of"),
         (("one.html", "two.html", "--url", "http://a.org"), "--url is the address of one page"),
         (("http://a.org", "--url", "http://b.org"), "--url is the address of one page"),
+        (("one.html", "--url", "a.org"), "--url takes an address, which begins with http:// or https://, not 'a.org'."),
         (("explain", "more", "one.html"), "unexpected extra argument"),
         (("explain", "."), "explain takes one"),
         (("splt",), "There is no command or file splt. Did you mean `marrow split`? See"),
