@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 import ssl
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from email.utils import parsedate_to_datetime
 from functools import cache
@@ -61,6 +61,8 @@ class Fetched:
     status: int
     content_type: str  # "text/html"; "" if the server does not say
     charset: str | None  # as the server says, unchecked
+    etag: str = ""  # by which the server knows this version again
+    last_modified: str = ""
 
 
 class StatusError(FetchError):
@@ -78,12 +80,14 @@ def fetch(
     network: Network | None = None,
     types: re.Pattern[str] = PAGE_TYPES,
     on_redirect: Callable[[Target], None] | None = None,
+    headers: Mapping[str, str] | None = None,
 ) -> Fetched:
-    """Fetch one page. `on_redirect` is asked before a redirect is followed, and may raise."""
+    """Fetch one page. `on_redirect` is asked before a redirect is followed, and may raise; `headers` are sent along."""
     options = options or FetchOptions()
     network = network or Network()
     deadline = Deadline(network.clock, options.timeout_s)
-    trip = _Trip(options, Limits().max_bytes if max_bytes is None else max_bytes, network, types, deadline)
+    most = Limits().max_bytes if max_bytes is None else max_bytes
+    trip = _Trip(options, most, network, types, deadline, headers or {})
     target = parse(url)
     seen = [target]
     while True:
@@ -111,6 +115,7 @@ class _Trip:
     network: Network
     types: re.Pattern[str]
     deadline: Deadline
+    headers: Mapping[str, str]
 
     def ask(self, target: Target) -> Fetched | Target:
         """The page, or where it has gone; tries again while trying may help and there is time."""
@@ -146,6 +151,7 @@ class _Trip:
             "User-Agent": re.sub(r"[\x00-\x1f\x7f]+", " ", agent),
             "Accept": "text/html,application/xhtml+xml;q=0.9,text/*;q=0.8,*/*;q=0.1",
             "Accept-Encoding": body.CODINGS,
+            **self.headers,
         }
 
     def _judge(self, target: Target, response: HTTPResponse) -> Fetched | Target:
@@ -157,7 +163,9 @@ class _Trip:
         content_type, charset = _content_type(response.headers["Content-Type"] or "")
         if not self.types.match(content_type):
             raise FetchError("fetch.type", f"the answer is {content_type}, not a web page", url=target.url)
-        return Fetched(self._body(target, response), target.url, response.status, content_type, charset)
+        etag, modified = (response.headers[name] or "" for name in ("ETag", "Last-Modified"))
+        data = self._body(target, response)
+        return Fetched(data, target.url, response.status, content_type, charset, etag, modified)
 
     def _body(self, target: Target, response: HTTPResponse) -> bytes:
         coding = ", ".join(response.headers.get_all("Content-Encoding", ()))

@@ -293,3 +293,16 @@ def test_nobody_waits_past_the_timeout(serve: Serve, time: Time) -> None:
     with pytest.raises(StatusError):
         fetch(server.url, PATIENT, network=Network(time.clock))
     assert time.slept == []
+
+
+def test_versions_are_told_and_more_headers_are_sent_along(serve: Serve) -> None:
+    server = serve(answer(head='Content-Type: text/html\r\nETag: "v2"\r\nLast-Modified: Mon, 16 Nov 2026 10:00:00 GMT'))
+    page = fetch(server.url, LOCAL, headers={"If-None-Match": '"v1"'})
+    assert (page.etag, page.last_modified) == ('"v2"', "Mon, 16 Nov 2026 10:00:00 GMT")
+    assert 'If-None-Match: "v1"\r\n' in server.requests[0]
+
+
+def test_an_answer_that_nothing_has_changed_is_an_error_with_its_status(serve: Serve) -> None:
+    with pytest.raises(StatusError) as caught:
+        fetch(serve(answer(b"", status="304 Not Modified")).url, LOCAL, headers={"If-None-Match": '"v1"'})
+    assert caught.value.status == 304

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from marrow.drawing.address import address
 from marrow.errors import FetchError, InputError, MarrowError
 from marrow.io import pictures
 from marrow.io.pictures import Album, suffix_of
@@ -47,6 +48,17 @@ def test_a_picture_is_fetched_once_and_named_by_its_content(serve: Serve, tmp_pa
     assert len(server.requests) == 1
     assert album.save(f"{server.url}/same.png") == file
     assert [each.name for each in file.parent.iterdir()] == [file.name]
+
+
+def test_a_clean_drawing_is_written_as_it_is(tmp_path: Path) -> None:
+    markup = '<svg xmlns="http://www.w3.org/2000/svg"><text>Größe</text></svg>'
+    file = Album(tmp_path / "out").save(address(markup))
+    assert (file.suffix, file.read_text("utf-8")) == (".svg", markup)
+
+
+def test_a_drawing_that_is_not_clean_has_no_address(tmp_path: Path) -> None:
+    with pytest.raises(FetchError):
+        Album(tmp_path / "out").save("data:image/svg+xml,%3Csvg%20onload=x%3E%3C/svg%3E")
 
 
 @pytest.mark.parametrize("body", [b"<svg xmlns='http://www.w3.org/2000/svg'></svg>", b"<html>Not found</html>"])
