@@ -5,9 +5,10 @@
 Takes: `docs/examples/tea.html` and a Chromium on PATH. Gives: `docs/pictures/article.png`, the page beside its article
 as a browser shows them, `docs/pictures/explain.svg`, what `marrow explain` prints on a terminal,
 `docs/pictures/inspect.png`, what `marrow inspect` draws, `docs/pictures/segment.png`, what `marrow segment` does,
-`docs/pictures/label.png`, the page of `marrow label`, and `docs/pictures/posts.png`, the posts of
-`docs/examples/posts.html` as `marrow inspect` draws them.
-Run it after a change of the example, the HTML writer, `explain`, `inspect`, `segment` or `label`.
+`docs/pictures/label.png`, the page of `marrow label`, `docs/pictures/posts.png`, the posts of
+`docs/examples/posts.html` as `marrow inspect` draws them, `docs/pictures/settings.png` and
+`docs/pictures/settings-phone.png`, the page of `marrow serve`.
+Run it after a change of the example, the HTML writer, `explain`, `inspect`, `segment`, `label` or the settings page.
 """
 
 from __future__ import annotations
@@ -15,25 +16,35 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
 
+import uvicorn
 from rich.console import Console
 from rich.text import Text
 
 import marrow
+from marrow.adlists import Store as Lists
 from marrow.inspect.drawing import block_sheet_of, blocks_to_png, post_sheet_of, posts_to_png, sheet_of, show, to_png
 from marrow.label.desk import Choice, Desk
 from marrow.label.entries import Entry, Raw
 from marrow.label.opened import Opener
 from marrow.label.server import Server
 from marrow.label.truth import Truth
+from marrow.serve import Desk as ServeDesk
+from marrow.serve import app
+from marrow.serve.statistics import Statistics
+from marrow.settings import Store
 
 DOCS = Path(__file__).parents[1] / "docs"
 EXAMPLE = DOCS / "examples" / "tea.html"
@@ -147,6 +158,33 @@ def labelled(target: Path) -> None:
             server.shutdown()
 
 
+def settings_page(target: Path, phone: Path) -> None:
+    """The settings page with a preview; and the same on a phone, in the dark."""
+    with TemporaryDirectory() as folder, _site() as site, socket.create_server(("127.0.0.1", 0)) as door:
+        store = Store(Path(folder) / "settings.toml")
+        store.change({"allow_private": True})
+        desk = ServeDesk(store, Statistics(), Lists(Path(folder) / "lists"))
+        server = uvicorn.Server(uvicorn.Config(app(desk), log_config=None, lifespan="off", ws="none"))
+        thread = Thread(target=server.run, args=([door],), daemon=True)
+        thread.start()
+        address = f"http://127.0.0.1:{door.getsockname()[1]}/?url={site}/{EXAMPLE.name}"
+        wait = "--virtual-time-budget=5000"
+        screenshot(address, target, wait, height=760)
+        screenshot(address, phone, wait, "--window-size=500,900", "--blink-settings=preferredColorScheme=0")
+        server.should_exit = True
+        thread.join()
+
+
+@contextmanager
+def _site() -> Iterator[str]:
+    """The examples, as a site."""
+    handler = partial(SimpleHTTPRequestHandler, directory=str(EXAMPLE.parent))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
 def _raw(page: Path) -> Raw:
     return Raw(page.read_bytes())
 
@@ -160,3 +198,4 @@ if __name__ == "__main__":
     segmented(PICTURES / "segment.png")
     labelled(PICTURES / "label.png")
     split(PICTURES / "posts.png")
+    settings_page(PICTURES / "settings.png", PICTURES / "settings-phone.png")

@@ -33,6 +33,7 @@ class Ring(Enum):
 RINGS = {
     **dict.fromkeys(("parse", "render", "methods", "filters", "assemble", "write"), Ring.STAGE),
     "io": Ring.EDGE,
+    "settings": Ring.EDGE,
     # "" is marrow/__init__.py; inspect draws what api explains
     **dict.fromkeys(("", "api", "blog", "browsing", "splitting", "decluttering", "inspect"), Ring.FACE),
     **dict.fromkeys(("cli", "serve", "proxy", "batch", "evaluate", "train", "label", "__main__"), Ring.FRONT_END),
@@ -54,7 +55,8 @@ LATE = {("article", "write"), ("article", "assemble")}
 # A model is trained on the very features that it judges by later, so training uses the method's own code for them.
 # A page that a browser has laid out is written down and then read as every page is.
 # A live page is a browser behind the guard of the edges; only the public face knows both.
-OPEN = {("train", "methods"), ("train", "assemble"), ("render", "parse"), ("browsing", "io")}
+# A store of ad lists fetches them through the same guard.
+OPEN = {("train", "methods"), ("train", "assemble"), ("render", "parse"), ("browsing", "io"), ("adlists", "io")}
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,9 @@ CODES = {
     "input.not_html": "The text is JSON, XML or a feed, not a web page.",
     "input.too_large": "The page has more bytes than max_bytes allows.",
     "input.missing": "The file or folder does not exist, or cannot be read.",
+    "input.not_list": "The text is not a list of filters: a web page, binary data, or no rules at all.",
+    "input.shrunk": "The list of filters has lost nearly all of its rules.",
+    "input.damaged": "The file is not whole, or is of another version.",
     "fetch.scheme": "Only http and https addresses are fetched.",
     "fetch.address": "The address is malformed.",
     "fetch.private": "The host is private, loopback or otherwise not public.",
@@ -46,6 +49,8 @@ CODES = {
     "article.no_posts": "The page shows no posts to split it into.",
     "option.unknown": "There is no option of that name.",
     "option.value": "The value does not fit the option's type or range.",
+    "option.file": "The settings file cannot be changed.",
+    "listen.port": "The address or port to listen at cannot be used.",
     "extra.missing": "The feature needs a package that is not installed.",
     "model.damaged": "The files of a model are missing or not those that were written together.",
 }

@@ -24,10 +24,13 @@ from marrow.errors import MarrowError
 COMMANDS = {
     "extract": "marrow.cli.extract",
     "split": "marrow.cli.split",
+    "declutter": "marrow.cli.declutter",
     "explain": "marrow.cli.explain",
     "inspect": "marrow.cli.inspect",
     "segment": "marrow.cli.segment",
     "label": "marrow.cli.label",
+    "serve": "marrow.cli.serve",
+    "proxy": "marrow.cli.proxy",
     "eval": "marrow.cli.evaluate",
     "train": "marrow.cli.train",
     "doctor": "marrow.cli.doctor",
@@ -61,10 +64,13 @@ class App(click.Group):
 
         formatter.write_usage("marrow", "[extract] SOURCE... [OPTIONS]")
         formatter.write_usage("marrow", "split SOURCE... [OPTIONS]", prefix="       ")
+        formatter.write_usage("marrow", "declutter SOURCE... [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "explain SOURCE [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "inspect SOURCE -o FILE [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "segment SOURCE [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "label PAGES... -o FILE [OPTIONS]", prefix="       ")
+        formatter.write_usage("marrow", "serve [OPTIONS]", prefix="       ")
+        formatter.write_usage("marrow", "proxy [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "eval [meta|blog|images] DATA... [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "train auto|metadata|blog|images [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "doctor [OPTIONS]", prefix="       ")

@@ -32,6 +32,7 @@ EXIT_CODES = {
     "option": USAGE,
     "extra": USAGE,
     "model": SOME_FAILED,
+    "listen": SOME_FAILED,
 }
 """By the part of an error's code before the dot."""
 
@@ -54,6 +55,9 @@ HINTS = {
     "input.not_html": "Give the web page itself, not its feed or data.",
     "input.too_large": "Raise --max-bytes if you mean it.",
     "input.missing": "Check the spelling and the permissions.",
+    "input.not_list": "Open the address in a browser: the list may have moved.",
+    "input.shrunk": "Remove the list and add it again, if so few rules are meant.",
+    "input.damaged": "Remove the file; it is made again.",
     "fetch.scheme": "Use an address that begins with http:// or https://, or the path of a file.",
     "fetch.address": "Check the spelling of the address; leave out user names and passwords.",
     "fetch.private": "Use --allow-private if you trust the address.",
@@ -80,6 +84,8 @@ HINTS = {
     "article.no_posts": "Use `marrow extract` for a page with one article.",
     "option.unknown": "The command's --help lists all settings.",
     "option.value": "The command's --help says what it may be.",
+    "option.file": "Check the file and its permissions.",
+    "listen.port": "Choose another port, or end what uses this one.",
     "extra.missing": "Install the package that is named.",
     "model.damaged": "Install Marrow again.",
 }

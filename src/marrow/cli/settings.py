@@ -8,17 +8,20 @@ Keeps true: default < file < environment < flag. Refuses: unknown keys and value
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
+from typing import TypeVar
 
 import click
 
 from marrow.errors import OptionError
 from marrow.options import BY_NAME, SETTINGS, Options, Setting, Value
 
+T = TypeVar("T")
 PREFIX = "MARROW_"
+READING = tuple(dict.fromkeys(each.group for each in SETTINGS if each.group not in ("filters", "proxy", "serve")))
+"""The groups of settings that matter where pages are read for their articles."""
 _NO_SETTINGS = frozenset(("MARROW_CHROMIUM", "MARROW_WALKER"))
 """Variables of ours that are no settings: `render/find.py` and `parse/walking.py` read them."""
 _WORDS = {
@@ -91,9 +94,9 @@ def section_title(group: str) -> str:
     return re.split(r"[.;]", kind.__doc__ or group)[0].replace("`", "")
 
 
-def flags() -> list[Flag]:
-    """All settings as flags of a command."""
-    return [_flag(setting) for setting in SETTINGS]
+def flags(groups: Iterable[str]) -> list[Flag]:
+    """The settings of some groups as flags of a command."""
+    return [_flag(setting) for group in groups for setting in SETTINGS if setting.group == group]
 
 
 def _flag(setting: Setting) -> Flag:
@@ -119,6 +122,11 @@ def load(file: Path | None, environ: Mapping[str, str], given: Mapping[str, Valu
     return options
 
 
+def insisted(environ: Mapping[str, str], given: Mapping[str, Value | None]) -> dict[str, Value]:
+    """What environment and flags say: it holds whatever a settings file says, or comes to say."""
+    return {name: value for _, name, value in _layers(None, environ, given)}
+
+
 def strangers(environ: Mapping[str, str]) -> list[str]:
     """Environment variables that look like settings and are none."""
     ours = (key for key in environ if key.startswith(PREFIX) and key not in _NO_SETTINGS)
@@ -130,25 +138,29 @@ def _layers(
 ) -> Iterator[tuple[str, str, Value]]:
     """Every value with its origin, in the order in which they apply."""
     if file is not None:
-        for name, value in _read(file).items():
+        for name, value in _preset_first(_read(file)):
             yield str(file), name, value
     for setting in SETTINGS:
         key = PREFIX + setting.name.upper()
         if text := environ.get(key, ""):
             yield key, setting.name, _from_text(key, text, setting)
-    for name, chosen in given.items():
+    for name, chosen in _preset_first(given):
         if chosen is not None:
             yield flag_name(BY_NAME[name]).partition("/")[0], name, chosen
 
 
-def _read(file: Path) -> dict[str, Value]:
-    try:
-        with file.open("rb") as stream:
-            return tomllib.load(stream)
-    except OSError as error:
-        raise OptionError("option.value", f"{file}: cannot be read ({error.strerror or error})") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise OptionError("option.value", f"{file}: is not TOML ({error})") from error
+def _read(file: Path) -> Mapping[str, Value]:
+    """What a settings file says of all sites; what it says of some, and of ad lists, is for those who serve pages."""
+    from marrow.settings import read
+
+    if not file.exists():
+        raise OptionError("option.value", f"{file}: cannot be read (there is no such file)")
+    return read(file).changed
+
+
+def _preset_first(values: Mapping[str, T]) -> list[tuple[str, T]]:
+    """A preset sets many options, and what is chosen besides it differs from it."""
+    return sorted(values.items(), key=lambda item: item[0] != "preset")
 
 
 def _from_text(key: str, text: str, setting: Setting) -> Value:

@@ -16,6 +16,7 @@ from marrow.options.declare import Checked, check, setting
 from marrow.options.declare import Value as Value
 from marrow.options.filters import PRESETS, FilterOptions
 from marrow.options.proxy import ProxyOptions
+from marrow.options.serve import ServeOptions
 from marrow.record import record
 
 
@@ -228,6 +229,7 @@ class Options:
     rendering: RenderOptions = RenderOptions()
     filters: FilterOptions = FilterOptions()
     proxy: ProxyOptions = ProxyOptions()
+    serve: ServeOptions = ServeOptions()
 
     def __post_init__(self) -> None:
         declared = fields(self)[0]

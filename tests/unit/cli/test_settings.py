@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from marrow.cli.settings import default_text, flag_name, flags, load, range_text, section_title, strangers
+from marrow.cli.settings import READING, default_text, flag_name, flags, load, range_text, section_title, strangers
 from marrow.errors import OptionError
 from marrow.options import BY_NAME, METHODS, SETTINGS, Options, Value
 
@@ -20,8 +20,16 @@ def refusal(file: Path | None = None, environ: dict[str, str] | None = None, **g
     return caught.value
 
 
-def test_every_setting_is_a_flag() -> None:
-    assert [flag.name for flag in flags()] == [setting.name for setting in SETTINGS]
+def test_every_setting_of_a_group_is_a_flag() -> None:
+    groups = dict.fromkeys(setting.group for setting in SETTINGS)
+    assert [flag.name for flag in flags(groups)] == [setting.name for setting in SETTINGS]
+    assert [flag.name for flag in flags(("blog",))] == ["labeller"]
+
+
+def test_articles_are_read_without_the_settings_of_filters() -> None:
+    shown = {flag.name for flag in flags(READING)}
+    assert "method" in shown
+    assert shown.isdisjoint(("remove_ads", "proxy_port", "serve_port"))
 
 
 def test_nothing_given_is_the_defaults() -> None:
@@ -49,6 +57,20 @@ def test_an_unknown_key_in_the_file_is_an_error(file: Path) -> None:
     assert str(file) in error.message
     file.write_text("[limits]\nmax_nodes = 1000")
     assert refusal(file).code == "option.unknown"
+
+
+def test_tables_of_sites_and_lists_are_checked_and_passed_over(file: Path) -> None:
+    file.write_text('tables = false\n[sites."example.org"]\ntables = true\n[lists]\na = "https://lists.test/"\n')
+    assert load(file, {}, {}) == Options().change(tables=False)
+    file.write_text('[sites."example.org"]\ntables = 3\n')
+    assert "example.org: tables takes bool" in refusal(file).message
+
+
+def test_a_preset_comes_before_what_is_named_besides_wherever_it_stands(file: Path) -> None:
+    file.write_text('remove_scripts = false\npreset = "paper"\n')
+    assert load(file, {}, {}) == Options().change(preset="paper", remove_scripts=False)
+    given: dict[str, Value | None] = {"remove_images": True, "preset": "light"}
+    assert load(None, {}, given) == Options().change(preset="light", remove_images=True)
 
 
 @pytest.mark.parametrize("text", ["max_nodes = 1", 'tables = "on"', "max_nodes = 1.5", "a = ", "\xff"])

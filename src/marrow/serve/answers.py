@@ -1,0 +1,150 @@
+"""Requests taken in, and answers given: what all routes share.
+
+Takes: functions from plain data to plain data, or to a page. Gives: endpoints. Keeps true: what takes time runs in a
+thread; bodies are small; whatever changes something has told the token; an error of Marrow is an answer with its code,
+as JSON or as a page to read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from html import escape
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import parse_qsl
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from marrow.errors import CODES, MarrowError, OptionError
+from marrow.serve.guard import Token
+
+MOST_BYTES = 1 << 18
+"""Of the body of a request."""
+HEADER = "X-Marrow-Token"
+_STATUSES = {
+    "fetch": HTTPStatus.BAD_GATEWAY,
+    "fetch.scheme": HTTPStatus.BAD_REQUEST,
+    "fetch.address": HTTPStatus.BAD_REQUEST,
+    "fetch.private": HTTPStatus.FORBIDDEN,
+    "extra": HTTPStatus.NOT_IMPLEMENTED,
+}
+"""By an error's code, or the part of it before the dot; all others are those of what was asked for."""
+
+Data = dict[str, Any]
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+class Refused(Exception):
+    """A request that is not answered, with its status."""
+
+    def __init__(self, status: HTTPStatus, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+def status_of(error: MarrowError) -> int:
+    kind = _STATUSES.get(error.code.partition(".")[0], HTTPStatus.UNPROCESSABLE_ENTITY)
+    return _STATUSES.get(error.code, kind)
+
+
+def data(work: Callable[[Request, Data], Any], token: Token) -> Endpoint:
+    """An endpoint that takes and gives JSON."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            given: Data = {}
+            if request.method not in ("GET", "HEAD"):
+                _check(token, request.headers.get(HEADER, ""))
+                given = _json(await _body(request))
+            return JSONResponse(await run_in_threadpool(work, request, given))
+        except Refused as error:
+            return JSONResponse({"code": "refused", "message": str(error)}, error.status)
+        except MarrowError as error:
+            return JSONResponse({"code": error.code, "message": error.message}, status_of(error))
+
+    return answer
+
+
+def form(work: Callable[[Request, dict[str, str]], Response], token: Token) -> Endpoint:
+    """An endpoint that takes a form, for browsers without scripts; errors of options are for `work` to show."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            body = (await _body(request)).decode("utf-8", "replace")
+            fields = dict(parse_qsl(body, keep_blank_values=True, max_num_fields=1000))
+            _check(token, fields.pop("token", ""))
+            return await run_in_threadpool(work, request, fields)
+        except Refused as error:
+            return told("This cannot be done", str(error), status=error.status)
+        except ValueError:
+            return told("This cannot be done", "the form has too many fields", status=HTTPStatus.BAD_REQUEST)
+
+    return answer
+
+
+def page(work: Callable[[Request], Response]) -> Endpoint:
+    """An endpoint that gives a page; what fails is told on one."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await run_in_threadpool(work, request)
+        except MarrowError as error:
+            return told(
+                "This page cannot be shown", error.message, code=error.code, url=error.url, status=status_of(error)
+            )
+
+    return answer
+
+
+def told(title: str, message: str, *, status: int, code: str = "", url: str | None = None) -> Response:
+    """A page that says what went wrong."""
+    said, where = escape(message[:1].upper() + message[1:]), escape(url or "")
+    meaning = f"{code}: {CODES[code]}" if code else ""
+    if where.lower().startswith(("http://", "https://")):
+        where = f'<a href="{where}" rel="noreferrer">{where}</a>'
+    return HTMLResponse(
+        '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f'<title>{escape(title)}</title><link rel="stylesheet" href="/page/settings.css"><main class="told">'
+        f"<h1>{escape(title)}</h1><p>{said}</p><p>{where}</p>"
+        f'<p class="quiet">{escape(meaning)}</p><p><a href="/">Settings</a></p></main>',
+        status,
+    )
+
+
+def _check(token: Token, given: str) -> None:
+    if not token.is_told(given):
+        raise Refused(HTTPStatus.FORBIDDEN, "the page is older than the server; load it again")
+
+
+async def _body(request: Request) -> bytes:
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MOST_BYTES:
+            raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"at most {MOST_BYTES:,} bytes are read")
+    return body
+
+
+def _json(body: bytes) -> Data:
+    try:
+        found = json.loads(body or b"{}", parse_constant=_refuse)
+    except (ValueError, RecursionError) as error:
+        raise Refused(HTTPStatus.BAD_REQUEST, "the request is not JSON") from error
+    if not isinstance(found, dict):
+        raise Refused(HTTPStatus.BAD_REQUEST, "the request is not a JSON object")
+    return found
+
+
+def _refuse(name: str) -> Any:
+    raise ValueError(f"{name} is not JSON")
+
+
+def text_of(given: Data, name: str, otherwise: str = "") -> str:
+    """A text in a request."""
+    found = given.get(name, otherwise)
+    if not isinstance(found, str):
+        raise OptionError("option.value", f"{name} is a text, not {found!r}")
+    return found

@@ -1,0 +1,116 @@
+"""Pages of the web as we show them: the article, its text, the page with less clutter.
+
+    /read/https://example.org/a?b=c      also /read/example.org/a, and /read/?url=… from a form
+
+Takes: requests with an address in their path. Gives: pages. Keeps true: what comes from elsewhere has a policy under
+which it runs nothing and is of no origin; links go on in the same way; every page is counted.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from time import perf_counter
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from marrow.errors import FetchError, MarrowError
+from marrow.io.fetch import Fetched
+from marrow.options import Options
+from marrow.serve.answers import told
+from marrow.serve.desk import Desk
+from marrow.serve.guard import FOREIGN, FRAMED
+from marrow.serve.making import Made, article_page, decluttered, original, shown, text_page
+from marrow.serve.pages import Pages, address, host_of
+from marrow.serve.preview import Previews
+
+_LOG = logging.getLogger(__name__)
+
+Making = Callable[[Fetched, Options], Made]
+
+
+class Views:
+    """The pages of one desk."""
+
+    def __init__(self, desk: Desk, pages: Pages, previews: Previews) -> None:
+        self._desk, self._pages, self._previews = desk, pages, previews
+
+    def read(self, request: Request) -> Response:
+        """The article alone."""
+        return self._show(request, "reader", lambda page, options: article_page(page, options, prefix="/read/"))
+
+    def text(self, request: Request) -> Response:
+        """The article as plain text."""
+        blocker = self._desk.lists.blocker()
+        return self._show(request, "text", lambda page, options: text_page(page, options, blocker))
+
+    def declutter(self, request: Request) -> Response:
+        """The page with less clutter; where a filter fails, the page as it was."""
+        blocker = self._desk.lists.blocker()
+
+        def make(page: Fetched, options: Options) -> Made:
+            try:
+                found = decluttered(page, options, blocker)
+            except MarrowError:
+                raise
+            except Exception as error:
+                _LOG.exception("a defect of Marrow; please report it with this page: %s", page.url)
+                self._desk.statistics.failure(f"defect.{type(error).__name__}")
+                return original(page)
+            return shown(found.html, page.url, prefix="/declutter/")
+
+        return self._show(request, "declutter", make)
+
+    def side(self, request: Request) -> Response:
+        """One side of a preview."""
+        found = self._previews.side(request.path_params["key"], request.path_params["side"])
+        if found is None:
+            return told("This preview is gone", "make it once more", status=404)
+        return _foreign(found, FRAMED)
+
+    def certificate(self, _: Request) -> Response:
+        """The certificate of the proxy's authority."""
+        file = self._desk.authority
+        if file is None or not file.is_file():
+            return told("There is no certificate yet", "marrow proxy makes it when it starts", status=404)
+        headers = {"Content-Disposition": 'attachment; filename="marrow-ca.pem"'}
+        return Response(file.read_bytes(), media_type="application/x-x509-ca-cert", headers=headers)
+
+    def _show(self, request: Request, mode: str, make: Making) -> Response:
+        if not request.path_params["url"]:
+            return _from_form(request)
+        url = address(_asked(request))
+        options = self._desk.options_for(host_of(url))
+        try:
+            page = self._pages.fetch(url, options)
+            start = perf_counter()
+            made = make(page, options)
+        except MarrowError as error:
+            self._desk.statistics.failure(error.code)
+            error.url = error.url or url
+            raise
+        ms = (perf_counter() - start) * 1000
+        self._desk.statistics.page(host_of(page.url), len(page.body), len(made.body), 0, ms, mode)
+        return _foreign(made, FOREIGN)
+
+
+def _asked(request: Request) -> str:
+    """The address in a request, as it was written: with its query, and nothing decoded."""
+    url = request.scope["raw_path"].decode("latin-1").split("/", 2)[2]
+    query = request.scope["query_string"].decode("latin-1")
+    return f"{url}?{query}" if query else url
+
+
+def _from_form(request: Request) -> Response:
+    """What a form asks for, at the address that it would have had."""
+    url = request.query_params.get("url", "").strip()
+    if not url:
+        raise FetchError("fetch.address", "an address follows the last slash")
+    return RedirectResponse(f"{request.url.path}{address(url)}", 303)
+
+
+def _foreign(made: Made, policy: str) -> Response:
+    # Sites are not told who asks for their pictures, nor by which address.
+    headers = {"Content-Security-Policy": policy, "Referrer-Policy": "no-referrer"}
+    return Response(made.body, headers=headers | {"Content-Type": made.kind})
