@@ -18,11 +18,13 @@ from typing import TYPE_CHECKING
 from marrow.article import Article, Image
 from marrow.assemble.article import assemble
 from marrow.claim import Claim
+from marrow.errors import NoArticle
 from marrow.methods import METHODS, own
 from marrow.options import Options, Value
 from marrow.page import Page
 from marrow.parse.base import base_of
 from marrow.parse.decode import decode, encode_text
+from marrow.parse.drawings import PageDrawings
 from marrow.parse.guard import guard
 from marrow.parse.html import parse
 from marrow.parse.repair import close_title
@@ -108,6 +110,7 @@ def read(
         encoding=encoding,
         json_ld=parsed.json_ld,
         warnings=tuple(dict.fromkeys((*cuts, *parsed.warnings))),
+        drawings=PageDrawings(data, parsed.tree),
     )
     if options.rendering.render == "never":
         return page
@@ -143,7 +146,12 @@ def extract(
         return describe(page, options.article.moment)
     segments = segment(page.tree, page.look)
     verdicts = _judge(page, segments, options)
-    return assemble(page, segments, verdicts, options)
+    try:
+        return assemble(page, segments, verdicts, options)
+    except NoArticle as error:
+        if not page.warnings:
+            raise
+        raise _warned(error, page) from error
 
 
 def explain(page: Page, *, options: Options = _DEFAULT, **settings: Value) -> Report:
@@ -214,6 +222,12 @@ def explain_images(page: Page, *, options: Options = _DEFAULT, **settings: Value
     paths = Paths(page.tree.tag, page.tree.parent, page.tree.names)
     found = weighed(kept, segments, verdicts, offered, title_of(offered), options)
     return tuple(Picture(image, is_kept, paths.of(image.node)) for image, is_kept in found)
+
+
+def _warned(error: NoArticle, page: Page) -> NoArticle:
+    """An error that says what there is to know about the page, too, such as that it needs a browser: no article can."""
+    warned = "".join(f"; {warning.message} [{warning.code}]" for warning in page.warnings)
+    return NoArticle(error.code, error.message + warned, url=error.url)
 
 
 def _changed(options: Options, settings: dict[str, Value]) -> Options:

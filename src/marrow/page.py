@@ -7,6 +7,7 @@ Keeps true: immutable; no network, file or clock is needed to judge it.
 from __future__ import annotations
 
 from marrow.article import Warning
+from marrow.drawing.parts import Drawings, no_drawings
 from marrow.look import Look
 from marrow.record import record
 from marrow.tree import Tree
@@ -23,3 +24,4 @@ class Page:
     encoding: str = "utf-8"
     json_ld: tuple[str, ...] = ()
     warnings: tuple[Warning, ...] = ()
+    drawings: Drawings = no_drawings  # what a tree lacks of an `svg`, read when asked for

@@ -64,7 +64,7 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
         from marrow.assemble.images.pictured import as_written, pictured  # who wants text alone needs none of it
 
         if verdicts.method == OWN:
-            return as_written(blocks, kept, with_captions=wanted.captions)
+            return as_written(blocks, kept, with_captions=wanted.captions, has_headline=has_headline)
         return pictured(blocks, kept, segments, verdicts, offered, title, options, has_headline=has_headline)
 
     tree = page.tree

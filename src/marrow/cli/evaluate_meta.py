@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
 from marrow.cli.evaluate import what_is_scored
 from marrow.cli.help import Command, general_flags
 from marrow.cli.output import to_stdout
-from marrow.cli.settings import Flag, load
+from marrow.cli.scoring import EXIT_LIST, answers_flag, result_flags, write_json, write_misses
+from marrow.cli.settings import load
 from marrow.cli.voice import Voice
 from marrow.options import Value
 
 if TYPE_CHECKING:
-    from marrow.evaluate.meta.evaluation import MetaEvaluation
+    from marrow.evaluate.meta.evaluation import Miss
 
 _HELP = """Score title, authors and day of publication of labelled pages.
 
@@ -29,13 +27,9 @@ _EXAMPLES = {
     "marrow eval meta data/ --misses misses.tsv": "every wrong value, with the right one",
     "marrow eval meta data/ --peers all": "beside the answers of other extractors",
 }
-_EXIT_LIST = {
-    "0": "all pages were scored; those with errors count as empty",
-    "2": "the command or an option is wrong, or an extra is missing",
-    "3": "the data cannot be read",
-}
 BESIDE = Path(".peers/metadata")
 """Where `bench/peers` puts the answers of other extractors."""
+_CELLS = ("field", "set", "id", "wanted", "found", "source", "right")
 
 
 def run(
@@ -72,45 +66,28 @@ def run(
     to_stdout(drawn(evaluation))
     for failed in evaluation.failures():
         voice.warning(f"{failed.page.set}/{failed.page.id}: counts as empty [{failed.answer.error}]")
-    _write(evaluation, json_file, misses)
+    write_json(json_file, evaluation.to_dict())
+    write_misses(misses, _CELLS, map(_cells, evaluation.misses()))
     return 0
 
 
-def _write(evaluation: MetaEvaluation, json_file: Path | None, misses: Path | None) -> None:
-    if json_file is not None:
-        json_file.write_text(json.dumps(evaluation.to_dict(), ensure_ascii=False, indent=1) + "\n", "utf-8")
-    if misses is not None:
-        lines = ["field\tset\tid\twanted\tfound\tsource\tright"]
-        for miss in evaluation.misses():
-            page, answer = miss.result.page, miss.result.answer
-            source, right = miss.source or answer.error, " ".join(miss.right)
-            cells = (miss.field, page.set, page.id, miss.wanted, miss.found, source, right)
-            lines.append("\t".join(" ".join(cell.split()) for cell in cells))
-        misses.write_text("\n".join(lines) + "\n", "utf-8")
+def _cells(miss: Miss) -> tuple[str, ...]:
+    page, answer = miss.result.page, miss.result.answer
+    source, right = miss.source or answer.error, " ".join(miss.right)
+    return miss.field, page.set, page.id, miss.wanted, miss.found, source, right
 
-
-_FILE = click.Path(path_type=Path, dir_okay=False)
-_DATA, _OUT = "What is scored", "What comes out"
 
 command = Command(
     "meta",
     help=_HELP,
     first={"Examples": _EXAMPLES},
-    last={"Exit codes": _EXIT_LIST},
+    last={"Exit codes": EXIT_LIST},
     short_help="Score title, authors and day over labelled pages.",
     callback=run,
     params=[
         *what_is_scored(),
-        Flag(
-            ["--answers"],
-            section=_DATA,
-            type=click.Path(path_type=Path),
-            default=BESIDE,
-            metavar="FOLDER",
-            help=f"Where the answers of others are.  [default: {BESIDE}]",
-        ),
-        Flag(["--json", "json_file"], section=_OUT, type=_FILE, metavar="FILE", help="Write all figures as JSON."),
-        Flag(["--misses"], section=_OUT, type=_FILE, metavar="FILE", help="Write what is wrong, a line each, tabs."),
+        answers_flag(BESIDE),
+        *result_flags(),
         *general_flags(),
     ],
 )

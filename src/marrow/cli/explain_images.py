@@ -49,5 +49,7 @@ def as_table(pictures: Sequence[Picture]) -> Table:
 
 
 def _end(url: str) -> str:
-    """The end of an address, which names the picture."""
+    """The end of an address, which names the picture; that of a drawing is the drawing."""
+    if url.startswith("data:"):
+        return "(drawn in the page)"
     return url.partition("?")[0].rstrip("/").rpartition("/")[2] or url

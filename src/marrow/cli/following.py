@@ -22,6 +22,11 @@ Watch = Callable[[Source, Given, Article], None]
 """Is shown the first page of every article."""
 
 
+_NOT_AN_ADDRESS = Warning(
+    "cut.pages", "only addresses are followed to their next pages; join the files of one article with --as-one"
+)
+
+
 class Extractor:
     """Reads sources and finds their articles."""
 
@@ -36,8 +41,10 @@ class Extractor:
         article = self._extract(given)
         if self._watch is not None:
             self._watch(source, given, article)
-        if self._most == 1 or source.kind is not Kind.URL or not given.url:
+        if self._most == 1:
             return article
+        if source.kind is not Kind.URL or not given.url:
+            return replace(article, warnings=(*article.warnings, _NOT_AN_ADDRESS))
         return self._followed(given, article)
 
     def _extract(self, given: Given) -> Article:

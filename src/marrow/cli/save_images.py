@@ -21,6 +21,8 @@ from marrow.options import Options
 from marrow.relink import relink
 
 WARNING = "images.not_saved"
+_MOST_SAID = 500
+"""Characters of an address in a warning: that of a drawing has the whole drawing in it."""
 
 
 class Saver:
@@ -40,7 +42,7 @@ class Saver:
             try:
                 file = album.save(url, home)
             except MarrowError as error:
-                warnings.append(Warning(WARNING, f"{url} is not saved: {error.message}"))
+                warnings.append(Warning(WARNING, f"{url[:_MOST_SAID]} is not saved: {error.message}"))
             else:
                 links[url] = quote(Path(os.path.relpath(file, self._start)).as_posix())
         article = relink(article, links)

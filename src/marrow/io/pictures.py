@@ -4,8 +4,9 @@ Takes: addresses of pictures, a folder for them, and, for a page that came from 
 for each picture the file that it is in now. Keeps true: what is written is a picture, by its first bytes, whatever its
 name or the server says; its name is made from its content, so one picture is one file, and no page names a file here;
 a page's own pictures are copied from its folder, and from nowhere else.
-Refuses, with the reason: what is not a bitmap (SVG is a document that can hold scripts), what is past `MAX_BYTES`, and
-all past `MOST` pictures, those that could not be had counted too, or `MAX_TOTAL` bytes.
+Refuses, with the reason: what is not a bitmap (SVG is a document that can hold scripts; only drawings of a page that
+Marrow has cleaned are written), what is past `MAX_BYTES`, and all past `MOST` pictures, those that could not be had
+counted too, or `MAX_TOTAL` bytes.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import re
 from pathlib import Path
 from urllib.parse import unquote
 
+from marrow.drawing.address import markup_of
 from marrow.errors import FetchError, InputError, MarrowError
 from marrow.io.fetch import ANY_TYPE, Network, fetch
 from marrow.io.sources import read_file
@@ -74,7 +76,14 @@ class Album:
         if self._left <= 0:
             return InputError("input.too_large", f"more than {MAX_TOTAL:,} bytes of pictures", url=url)
         try:
-            return self._write(self._read(url, page_folder), url)
+            drawing = markup_of(url)
+            if drawing:
+                return self._write(drawing.encode(), ".svg")
+            data = self._read(url, page_folder)
+            suffix = suffix_of(data)
+            if not suffix:
+                raise InputError("input.binary", "is not a JPEG, PNG, GIF, WebP or AVIF picture", url=url)
+            return self._write(data, suffix)
         except MarrowError as error:
             return error
 
@@ -87,10 +96,7 @@ class Album:
             raise FetchError("fetch.scheme", "the picture has no address that can be fetched", url=url)
         return read_file(str(_inside(page_folder, url)), most)
 
-    def _write(self, data: bytes, url: str) -> Path:
-        suffix = suffix_of(data)
-        if not suffix:
-            raise InputError("input.binary", "is not a JPEG, PNG, GIF, WebP or AVIF picture", url=url)
+    def _write(self, data: bytes, suffix: str) -> Path:
         self._left -= len(data)
         self.folder.mkdir(parents=True, exist_ok=True)
         file = self.folder / f"{hashlib.sha256(data).hexdigest()[:_NAME]}{suffix}"

@@ -9,17 +9,20 @@ A link counts if something says that it leads there: `rel=next`, a word for "nex
 that is asked for depends on the address. One that says "page" may be linked in any words. One with a bare number may
 be another article's, `/shrek-2`: its link has to say "next", or the number, and nothing else. And where the first page
 has a bare 1 too, `/chapter-1`, "next" is the next chapter as well, so that the number has to be said.
+
+Some sites count from 0: behind "2" is `?page=1`. That is the next page where a link to it says so plainly.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import IntFlag
+from typing import NamedTuple
 from urllib.parse import urldefrag, urljoin
 
 from marrow.page import Page
-from marrow.pagination.numbers import Sign, readings
+from marrow.pagination.numbers import Numbered, Sign, readings
 from marrow.pagination.wording import says_next, says_number
 from marrow.tags import NUMBER
 from marrow.tree import Tree
@@ -41,8 +44,17 @@ class _Says(IntFlag):
 
 _PLAINLY = _Says.NUMBER | _Says.WORD | _Says.RELATION
 _ANYHOW = _Says.HINT | _PLAINLY
-_Wanted = Mapping[tuple[str, int], Sign]
-"""Stem and number of the next address, and what the first one's number was known by."""
+
+
+class _Next(NamedTuple):
+    """What is asked of a link to the next page, one of these; and the number that it says."""
+
+    asked: _Says
+    label: int
+
+
+_Wanted = Mapping[tuple[str, int, Sign], _Next]
+"""By stem, number and sign of the next address."""
 
 
 def next_page(page: Page, before: Sequence[str] = ()) -> str:
@@ -59,10 +71,11 @@ def next_page(page: Page, before: Sequence[str] = ()) -> str:
     wanted = _wanted(parts)
     known = {urldefrag(part)[0] for part in (*parts, page.url)}
     best, found = _Says.NOTHING, ""
-    numbers = tuple({str(number) for _, number in wanted})
+    numbers = {str(number) for _, number, _ in wanted}
+    labels = {str(each.label) for each in wanted.values()}
     links = [item for item in page.tree.having("href").items() if any(number in item[1] for number in numbers)]
     for node, href in links[:_MOST_LINKS]:
-        says, address = _says(page.tree, node, numbers), _absolute(page, href)
+        says, address = _says(page.tree, node, labels), _absolute(page, href)
         if says > best and address not in known and says & _asked(address, wanted):
             best, found = says, address
     return found
@@ -75,19 +88,32 @@ def may_follow(address: str, before: Sequence[str]) -> bool:
 
 def _wanted(parts: Sequence[str]) -> _Wanted:
     """What the next address may be read as. A bare number other than 1 is the first page's own."""
-    firsts = [each for each in readings(parts[0]) if each.sign is not Sign.BARE or each.number == 1]
-    return {(each.stem, each.number + len(parts)): each.sign for each in firsts}
+    found: dict[tuple[str, int, Sign], _Next] = {}
+    for first in readings(parts[0]):
+        if first.sign is Sign.BARE and first.number != 1:
+            continue
+        number = first.number + len(parts)
+        if not _counts_from_0(first, parts):
+            label = number if first.number else number + 1
+            bare = _Says.NUMBER if first.sign is Sign.BARE else _PLAINLY
+            found[first.stem, number, Sign.BARE] = _Next(bare, label)
+            found[first.stem, number, Sign.PAGE] = _Next(bare if first.sign is Sign.BARE else _ANYHOW, label)
+        if first.sign is Sign.NOTHING:
+            found.setdefault((first.stem, number - 1, Sign.PAGE), _Next(_PLAINLY, number))
+    return found
+
+
+def _counts_from_0(first: Numbered, parts: Sequence[str]) -> bool:
+    """Whether the pages after the first have shown that they are numbered from 0."""
+    last = Numbered(first.stem, len(parts) - 1, Sign.PAGE)
+    return len(parts) > 1 and first.sign is Sign.NOTHING and last in readings(parts[-1])
 
 
 def _asked(address: str, wanted: _Wanted) -> _Says:
     """What a link to an address has to say, one of these; nothing will do where the address is not wanted."""
     asked = _Says.NOTHING
     for each in readings(address):
-        first = wanted.get((each.stem, each.number))
-        if first is Sign.BARE:
-            asked |= _Says.NUMBER
-        elif first is not None:
-            asked |= _ANYHOW if each.sign is Sign.PAGE else _PLAINLY
+        asked |= wanted[each].asked if each in wanted else _Says.NOTHING
     return asked
 
 
@@ -100,7 +126,7 @@ def _absolute(page: Page, href: str) -> str:
     return address if is_page else ""
 
 
-def _says(tree: Tree, node: int, numbers: Sequence[str]) -> _Says:
+def _says(tree: Tree, node: int, numbers: Collection[str]) -> _Says:
     tag, own = tree.tag.item(node), tree.attributes[node]
     if tag not in (_A, _LINK):
         return _Says.NOTHING

@@ -5,21 +5,23 @@ Keeps true: nothing is said twice; `pages` has the address of each page; the art
 time is linear in the blocks.
 Refuses: none at all (`ValueError`).
 
-Sites repeat title, standfirst and lead picture on each page, and their last lines too. What a page begins or ends with
-is dropped if an earlier page has it; so are, anywhere, pictures and paragraphs of `LONG` characters and more. A short
-line in the middle may well stand twice: "Ingredients".
+Sites repeat title, standfirst and lead picture on each page, and their last lines too. What a page begins with is
+dropped if an earlier page has it at the same place, and so for its end; pictures and paragraphs of `LONG` characters
+and more are dropped anywhere. Another short line may well stand twice: "Ingredients".
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import count
+from itertools import count, islice
 
 from marrow.article import Article, Block, Blocks, Figure, Heading, Image, Paragraph, plain
 from marrow.pagination.moved import labels, moved
 
 LONG = 60
+EDGE = 5
+"""Short lines at the beginning and at the end of a page that may be those of all pages."""
 
 
 def join(articles: Iterable[Article]) -> Article:
@@ -38,9 +40,12 @@ def join(articles: Iterable[Article]) -> Article:
     blocks, comments = [*first.blocks], [*first.comments]
     titles = {_said(title) for title in (first.title, first.headline) if title}
     said, answered = set(map(_key, blocks)), set(map(_key, comments))
+    edges = _Edges(titles)
+    edges.add(first.body)
     taken = labels(first.blocks)
     for number, article in enumerate(given[1:], 2):
-        fresh = _fresh(article.body, said, titles)
+        fresh = _fresh(article.body, said, edges, titles)
+        edges.add(article.body)
         added = moved(fresh, _free_names(labels(fresh), taken, number))
         answers = moved(tuple(each for each in article.comments if _key(each) not in answered), {})
         blocks += added
@@ -69,19 +74,44 @@ def _free_names(own: set[str], taken: set[str], number: int) -> dict[str, str]:
     return names
 
 
-def _fresh(blocks: Blocks, said: set[object], titles: set[str]) -> Blocks:
+class _Edges:
+    """What the pages so far begin and end with: at which place, titles and pictures not counted, says each what."""
+
+    def __init__(self, titles: set[str]) -> None:
+        self._titles = titles
+        self._begin: set[tuple[int, object]] = set()
+        self._end: set[tuple[int, object]] = set()
+
+    def add(self, blocks: Blocks) -> None:
+        self._begin.update(enumerate(self._counted(blocks)))
+        self._end.update(enumerate(self._counted(reversed(blocks))))
+
+    def parts(self, blocks: Blocks, is_old: Sequence[bool]) -> tuple[int, int]:
+        """Where what is new on a page begins and ends."""
+        first = self._repeated(blocks, is_old, self._begin)
+        last = len(blocks) - self._repeated(blocks[::-1], is_old[::-1], self._end)
+        return first, max(first, last)
+
+    def _counted(self, blocks: Iterable[Block]) -> Iterator[object]:
+        counted = (block for block in blocks if not (isinstance(block, Figure) or _is_title(block, self._titles)))
+        return map(_key, islice(counted, EDGE))
+
+    def _repeated(self, blocks: Blocks, is_old: Sequence[bool], known: set[tuple[int, object]]) -> int:
+        """How many blocks at the beginning other pages have at the same place, or anywhere if that is enough."""
+        place = 0
+        for number, block in enumerate(blocks):
+            if not is_old[number] and (place, _key(block)) not in known:
+                return number
+            place += not (isinstance(block, Figure) or _is_title(block, self._titles))
+        return len(blocks)
+
+
+def _fresh(blocks: Blocks, said: set[object], edges: _Edges, titles: set[str]) -> Blocks:
     """What a page says that those before it do not."""
-    is_old = [_key(block) in said or _is_title(block, titles) for block in blocks]
-    first, last = 0, len(blocks)
-    while first < last and is_old[first]:
-        first += 1
-    while last > first and is_old[last - 1]:
-        last -= 1
-    return tuple(
-        block
-        for block, old in zip(blocks[first:last], is_old[first:last], strict=True)
-        if not (old and _is_long(block))
-    )
+    is_old = [_is_title(block, titles) or (_is_long(block) and _key(block) in said) for block in blocks]
+    first, last = edges.parts(blocks, is_old)
+    inside = zip(blocks[first:last], is_old[first:last], strict=True)
+    return tuple(block for block, old in inside if not (old and _is_long(block)))
 
 
 def _is_title(block: Block, titles: set[str]) -> bool:

@@ -34,3 +34,11 @@ def test_programs_get_everything(run: Run) -> None:
     assert [(each["kept"], each["role"]) for each in told] == [(True, "lead"), (False, "teaser")]
     assert told[0]["xpath"].endswith("/img[1]")
     assert 0 < told[1]["score"] < told[0]["score"] <= 1
+
+
+def test_the_address_of_a_drawing_is_not_shown(run: Run) -> None:
+    drawn = f'<svg viewBox="0 0 640 360">{"<text>a</text>" * 3}{"<path></path>" * 3}</svg>'
+    Path("two.html").write_text(page("Story one").replace("</p>", f"</p><figure>{drawn}</figure>", 1))
+    shown = run("explain", "two.html", "--pictures").stdout
+    assert "(drawn in the page)" in shown
+    assert "data:" not in shown

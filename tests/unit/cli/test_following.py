@@ -57,6 +57,14 @@ def test_pages_are_followed_to_the_end_and_joined(run: Run, serve: Serve) -> Non
     assert server.paths == ["/robots.txt", "/tale", "/tale/2", "/tale/3"]
 
 
+def test_of_a_file_no_pages_are_followed_and_that_is_told(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "tale.html"
+    file.write_text(THREE["/tale"], "utf-8")
+    data = json.loads(run(str(file), "--to", "json", "--pages", "9").stdout)
+    assert [(each["code"], "--as-one" in each["message"]) for each in data["warnings"]] == [("cut.pages", True)]
+    assert json.loads(run(str(file), "--to", "json").stdout)["warnings"] == []
+
+
 def test_without_being_asked_one_page_is_read(run: Run, serve: Serve) -> None:
     server = serve(tale(THREE))
     data = extracted(run, server)

@@ -96,3 +96,14 @@ def test_a_picture_that_must_not_be_fetched_keeps_its_address(run: Run, serve: C
     assert f"]({server.url}/a.png)" in result.stdout
     assert "not saved" in result.stderr
     assert not Path("pictures").exists()
+
+
+def test_a_drawing_of_the_page_becomes_a_file(run: Run) -> None:
+    first, rest = page("Story one").split("</p>", 1)
+    drawn = f'<svg viewBox="0 0 640 360">{"<text>a</text>" * 3}{"<path></path>" * 3}</svg>'
+    Path("one.html").write_text(f"{first}</p><figure>{drawn}</figure>{rest}")
+    result = run("one.html", "--save-images", "pictures")
+    (file,) = saved(Path("pictures"))
+    assert file.suffix == ".svg"
+    assert f"![](pictures/{file.name})" in result.stdout
+    assert "data:" not in result.stdout

@@ -109,6 +109,32 @@ def test_one_may_begin_in_the_middle_where_the_address_says_so() -> None:
     assert found("<a href='?page=6'>Next</a><a href='?page=4'>4</a>", url=f"{URL}?page=5") == f"{URL}?page=6"
 
 
+@pytest.mark.parametrize(
+    "links",
+    [
+        "<a href='?page=1'>2</a><a href='?page=2'>3</a><a href='?page=2'>last »</a>",
+        "<a href='?page=1' title='Go to page 2'>2</a><a href='?page=0'>1</a>",
+        "<a rel=next href='?page=1'>Next ›</a>",
+        "<link rel=next href='/tale?page=1'>",
+    ],
+)
+def test_pages_may_be_counted_from_0_where_a_link_says_so_plainly(links: str) -> None:
+    assert found(links) == f"{URL}?page=1"
+
+
+def test_pages_that_are_counted_from_0_are_counted_on_so() -> None:
+    links = "<a href='?page=0'>1</a><a href='?page=2'>3</a><a href='?page=3'>4</a>"
+    assert found(links, URL, f"{URL}?page=1", url=f"{URL}?page=1") == f"{URL}?page=2"
+    assert found("<a href='?page=1'>2</a><a href='?page=2'>3</a>", url=f"{URL}?page=0") == f"{URL}?page=1"
+
+
+@pytest.mark.parametrize(
+    "link", ["<a href='?page=1'>1</a>", "<a href='?page=1'>First</a>", "<a href='/tale/1'>Next</a>"]
+)
+def test_a_link_to_the_first_page_is_not_followed(link: str) -> None:
+    assert found(link) == ""
+
+
 def test_a_page_that_was_read_is_not_followed_to_again() -> None:
     assert found("<a rel=next href='/tale'>Next</a><a rel=next href='/tale/2'>2</a>", URL, f"{URL}/2") == ""
 

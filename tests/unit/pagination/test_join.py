@@ -50,6 +50,20 @@ def test_short_lines_in_the_middle_may_stand_twice() -> None:
     assert texts((para("A."), para("Stir."), para("B.")), (para("C."), para("Stir."), para("D."))).count("Stir.") == 2
 
 
+def test_a_short_line_at_the_edge_of_a_page_stays_if_others_do_not_have_it_there() -> None:
+    first = (para("A."), para("Stir."), para("Serve."), para("B."))
+    assert texts(first, (para("Stir."), para("C."), para("Serve."))) == [
+        "A.", "Stir.", "Serve.", "B.", "Stir.", "C.", "Serve.",
+    ]  # fmt: skip
+
+
+def test_a_short_line_that_is_at_the_same_place_of_every_page_is_said_once() -> None:
+    picture = Figure((Image("https://example.org/a.png"),))
+    first = (picture, para("By Ada."), para("One."), para("End."), para("All rights."))
+    second = (Heading(2, (Span("The tale"),)), para("By Ada."), para("Two."), para("End."), para("All rights."))
+    assert texts(first, second) == ["By Ada.", "One.", "End.", "All rights.", "Two."]
+
+
 def test_a_page_that_says_nothing_new_adds_nothing() -> None:
     assert texts((para("One."),), (para("One."),)) == ["One."]
 

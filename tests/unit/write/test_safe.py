@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from marrow.drawing.address import address
 from marrow.write.safe import safe_image, safe_link, safe_text
 
 
@@ -80,6 +81,13 @@ def test_a_bitmap_may_be_inside_an_images_address(kind: str) -> None:
 )
 def test_an_image_is_no_document_and_no_message(url: str) -> None:
     assert safe_image(url) == ""
+
+
+def test_a_clean_drawing_may_be_inside_an_images_address_and_no_other() -> None:
+    clean = address('<svg xmlns="http://www.w3.org/2000/svg"><path/></svg>')
+    assert safe_image(clean) == clean
+    assert safe_link(clean) == ""
+    assert safe_image(clean.replace("path", "script")) == ""
 
 
 def test_an_images_address_may_be_relative() -> None:

@@ -15,7 +15,8 @@ from marrow.article import Image
 from marrow.assemble.images.candidates import candidates
 from marrow.assemble.images.captions import Caption, caption_of
 from marrow.assemble.images.decide import Decision
-from marrow.assemble.images.scene import Scene, reach, scene
+from marrow.assemble.images.scene import Scene, body_leaf, reach, scene
+from marrow.assemble.images.traits import alt_of
 from marrow.assemble.kept import Kept
 from marrow.assemble.metadata.candidates import Candidates, Source
 from marrow.assemble.spans import tidy
@@ -39,7 +40,8 @@ def scene_of(
     kept: Kept, segments: Segments, verdicts: Verdicts, offered: Candidates, title: str, *, is_all: bool = True
 ) -> Scene:
     """The pictures of a page, all or those that can belong to the article, and what is around them."""
-    pictures = candidates(kept) if is_all else candidates(kept, *reach(segments, verdicts))
+    within = () if is_all else (*reach(segments, verdicts), body_leaf(segments, verdicts))
+    pictures = candidates(kept, *within)
     declared = [each.value for each in offered.of("lead_image", *_DECLARING)]
     return scene(kept, segments, verdicts, pictures, title=title, declared=declared)
 
@@ -81,7 +83,7 @@ def _image(seen: Scene, number: int, decision: Decision, caption: Caption) -> Im
     width, height = seen.sizes[number]
     return Image(
         url=decision.picture.url,
-        alt=tidy(seen.kept.attributes[node].get("alt", "")),
+        alt=tidy(alt_of(seen.kept, decision.picture)),
         caption=caption.text,
         credit=caption.credit,
         width=width,

@@ -12,11 +12,14 @@ from marrow.article import Blocks, Figure, Image
 from marrow.assemble.images.chosen import chosen, scene_of
 from marrow.assemble.images.credits import split_credit
 from marrow.assemble.images.decide import Decision, decide
-from marrow.assemble.images.place import place
+from marrow.assemble.images.drawings import written_caption, written_drawings
+from marrow.assemble.images.likeness import Likeness
+from marrow.assemble.images.place import among, place
 from marrow.assemble.images.scene import Scene
 from marrow.assemble.kept import Kept
+from marrow.assemble.line import PLAIN
 from marrow.assemble.metadata.candidates import Candidates
-from marrow.assemble.spans import tidy
+from marrow.assemble.spans import one_span, tidy
 from marrow.figures import with_figures
 from marrow.options import Options
 from marrow.segments import Segments
@@ -48,7 +51,9 @@ def pictured(
     return place(blocks, found.images, found.shown, has_headline=has_headline), tuple(found.images.values())
 
 
-def as_written(blocks: Blocks, kept: Kept, *, with_captions: bool) -> tuple[Blocks, tuple[Image, ...]]:
+def as_written(
+    blocks: Blocks, kept: Kept, *, with_captions: bool, has_headline: bool = False
+) -> tuple[Blocks, tuple[Image, ...]]:
     """The blocks of a page that Marrow wrote: its pictures were chosen then, and say themselves what they are."""
     images: list[Image] = []
 
@@ -57,7 +62,19 @@ def as_written(blocks: Blocks, kept: Kept, *, with_captions: bool) -> tuple[Bloc
         images.extend(told)
         return Figure(tuple(told), figure.caption, node=figure.node)
 
-    return with_figures(blocks, change), tuple(images)
+    blocks = with_figures(blocks, change)
+    drawn = [_as_drawn(kept, image, with_captions) for image in written_drawings(kept)]
+    if not drawn:
+        return blocks, tuple(images)
+    images += [figure.images[0] for figure in drawn]
+    images.sort(key=lambda image: image.node)
+    return tuple(among(list(blocks), drawn, int(has_headline))), tuple(images)
+
+
+def _as_drawn(kept: Kept, image: Image, with_captions: bool) -> Figure:
+    said = written_caption(kept, image.node) if with_captions else ""
+    told = _as_written(replace(image, caption=said), kept.attributes[image.node], with_captions)
+    return Figure((told,), one_span(said, *PLAIN) if said else (), node=image.node)
 
 
 def _as_written(image: Image, own: Attributes, with_captions: bool) -> Image:
@@ -77,10 +94,10 @@ def weighed(
 
 
 def _decide(seen: Scene, offered: Candidates, options: Options) -> list[Decision]:
-    decided = decide(seen)
-    if options.article.images != "semantic":
-        return decided
-    from marrow.assemble.images.semantic import alike  # who finds names is loaded by those who ask for it
-
     language = next((each.value for each in offered.of("language", "html", "meta")), "")
-    return alike(seen, decided, language, options.semantic.entities)
+    entities = options.semantic.entities
+    if options.article.images != "semantic":
+        return decide(seen, Likeness(seen, language, entities))
+    from marrow.assemble.images.semantic import alike  # loaded by those who ask for it
+
+    return alike(seen, decide(seen), language, entities)

@@ -31,7 +31,7 @@ def place(blocks: Blocks, images: Mapping[str, Image], shown: Mapping[str, str],
     if not others:
         return placed
     figures = [Figure((image,), _caption(image, shown), node=image.node) for image in others]
-    return tuple(_among(list(placed), figures, int(has_headline)))
+    return tuple(among(list(placed), figures, int(has_headline)))
 
 
 def _caption(image: Image, shown: Mapping[str, str]) -> Spans:
@@ -39,7 +39,7 @@ def _caption(image: Image, shown: Mapping[str, str]) -> Spans:
     return one_span(text, *PLAIN) if text else ()
 
 
-def _among(blocks: list[Block], figures: Iterable[Figure], first: int) -> list[Block]:
+def among(blocks: list[Block], figures: Iterable[Figure], first: int) -> list[Block]:
     """Put figures before the blocks that follow them on the page; never above the headline, or among the notes."""
     last = len(blocks)
     while last > first and isinstance(blocks[last - 1], Footnote):

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 
 from marrow.assemble.images.scene import Scene
 
+CHARTS = frozenset(("address_chart", "drawn_chart"))
+"""Traits of charts and diagrams."""
 _TRACKER_PX = 3
 _GALLERY = 3
 _RULES: tuple[tuple[str, frozenset[str]], ...] = (
@@ -29,7 +31,7 @@ def role_of(scene: Scene, number: int, found: Sequence[str], *, is_chosen: bool)
     if is_chosen:
         if "near_gallery" in seen and scene.alike[scene.paths[number]] >= _GALLERY:
             return "gallery"
-        return "chart" if "address_chart" in seen else "inline"
+        return "inline" if CHARTS.isdisjoint(seen) else "chart"
     known = [side for side in scene.sizes[number] if side is not None]
     if (known and max(known) <= _TRACKER_PX) or "address_tracker" in seen:
         return "tracker"

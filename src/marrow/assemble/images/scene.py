@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from marrow.assemble.images.candidates import Candidate
+from marrow.assemble.images.candidates import BACKGROUND, Candidate
+from marrow.assemble.images.drawings import sides_of
 from marrow.assemble.images.sizes import Sides, sides
 from marrow.assemble.images.words import MAX_NAMES, families
 from marrow.assemble.kept import Kept
@@ -53,6 +54,11 @@ def reach(segments: Segments, verdicts: Verdicts) -> Reach:
     return above, int(leaves[start[last + 1]]) if last + 1 < len(segments) else _PAST_END
 
 
+def body_leaf(segments: Segments, verdicts: Verdicts) -> int:
+    """The first text of the body."""
+    return int(segments.leaves[segments.start[_marks(verdicts)[0]]])
+
+
 def _marks(verdicts: Verdicts) -> tuple[int, int, int]:
     """The first and the last segment of the body, and that of the headline; each −1 if there is none.
 
@@ -88,6 +94,7 @@ class Scene:
     kept: Kept
     segments: Segments
     pictures: Sequence[Candidate]
+    stands: list[int]  # the node at which a picture stands; one behind the headline stands there
     sizes: list[Sides]
     before: list[int]  # the segment before each picture; −1 if there is none
     after: list[int]
@@ -178,13 +185,16 @@ def scene(
     within = reach(segments, verdicts)
     first, last, headline = _marks(verdicts)
     leaves, start = segments.leaves.data, segments.start.data
-    at = [bisect_left(leaves, each.node) for each in pictures]  # pictures are few, and an array takes longer to make
+    behind = leaves[start[headline]] if 0 <= headline < first else -1
+    stands = [_stand(kept, each, behind, leaves[start[first]]) for each in pictures]
+    at = [bisect_left(leaves, node) for node in stands]  # pictures are few, and an array takes longer to make
     paths = [_path(kept, each.node, within) for each in pictures]
     made = Scene(
         kept=kept,
         segments=segments,
         pictures=pictures,
-        sizes=[sides(kept, each.node, each.url) for each in pictures],
+        stands=stands,
+        sizes=[_sides(kept, each) for each in pictures],
         before=[bisect_right(start, leaf - 1) - 1 for leaf in at],
         after=[bisect_right(start, leaf) - 1 if leaf < len(leaves) else -1 for leaf in at],
         role=verdicts.role.data,
@@ -203,6 +213,24 @@ def scene(
     return made
 
 
+def is_hidden(kept: Kept, picture: Candidate) -> bool:
+    """Whether nobody sees a picture. Of drawings, those that nobody sees are no candidates."""
+    return bool(kept.hidden[picture.node]) and picture.drawing is None
+
+
+def _stand(kept: Kept, picture: Candidate, headline: int, body: int) -> int:
+    """Where a reader sees a picture: behind the headline, if it is the background of what holds that and no body."""
+    node = picture.node
+    is_behind = picture.kind == BACKGROUND and node < headline < kept.ends[node] <= body
+    return headline if is_behind else node
+
+
+def _sides(kept: Kept, picture: Candidate) -> Sides:
+    if picture.drawing is not None:
+        return sides_of(kept, picture.node, picture.drawing)
+    return sides(kept, picture.node, picture.url)
+
+
 def _path(kept: Kept, node: int, within: Reach) -> Path:
     tags, parents = kept.tags, kept.parents
     own = kept.attributes[node].get("class", "")
@@ -216,7 +244,8 @@ def _opening(scene: Scene) -> int:
     """The first picture from the headline on that is large, or may be."""
     first, last = scene.within
     for number, picture in enumerate(scene.pictures):
-        if not first <= picture.node < last or scene.kept.hidden[picture.node]:
+        is_chart = picture.drawing is not None and picture.drawing.is_chart
+        if not first <= scene.stands[number] < last or is_chart or is_hidden(scene.kept, picture):
             continue
         known = [side for side in scene.sizes[number] if side is not None]
         if max(known) >= _LARGE_PX if known else not picture.url.partition("?")[0].lower().endswith(_DRAWN):

@@ -11,21 +11,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from marrow.assemble.images.decide import Decision
+from marrow.assemble.images.likeness import Likeness, block_text
 from marrow.assemble.images.scene import Scene
-from marrow.semantics.choose import subject_of
-from marrow.tags import NUMBER
-
-_BLOCK_TAGS = frozenset(NUMBER[name] for name in "div p br li ul ol td tr table h1 h2 h3 h4 h5 h6 hr figure".split())
-"""Those of the paper, and `figure`, which HTML did not have yet."""
-_MAX_BLOCK = 20_000
-"""Characters of a block that are compared; more is no caption."""
 
 
 def alike(seen: Scene, decided: Sequence[Decision], language: str = "", entities: str = "embedded") -> list[Decision]:
     """Decide by captions alone."""
     kept = seen.kept
-    body = "\n".join(seen.text(segment) for segment in range(seen.first, seen.last + 1) if seen.is_kept[segment])
-    subject = subject_of(body, language, choice=entities)
+    subject = Likeness(seen, language, entities).subject
     top = _top(seen)
     found: list[Decision] = []
     for decision in decided:
@@ -48,13 +41,3 @@ def _top(seen: Scene) -> int:
     while kept.ends[top] <= last:
         top = kept.parents[top]
     return top
-
-
-def block_text(seen: Scene, node: int) -> str:
-    """All text of the first block ancestor of a picture: its caption, as the paper has it."""
-    kept = seen.kept
-    while node > 0 and kept.tags[node] not in _BLOCK_TAGS:
-        node = kept.parents[node]
-    if not 0 < kept.shown_chars[node] <= _MAX_BLOCK:
-        return ""
-    return seen.text_below(node)

@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import re
 
-from marrow.assemble.images.scene import Scene, site_of
+from marrow.assemble.images.candidates import Candidate
+from marrow.assemble.images.scene import Scene, is_hidden, site_of
 from marrow.assemble.images.words import FAMILY, in_address
+from marrow.assemble.kept import Kept
+from marrow.drawing.clean import Drawing
 from marrow.tags import NUMBER
 from marrow.verdicts import Role
 
@@ -106,20 +109,37 @@ def _beside(is_after_body: int, is_before_body: int) -> str:
 def _said(scene: Scene, number: int) -> list[str]:
     """What address and alternative text say, and the page's metadata."""
     picture = scene.pictures[number]
-    url, node = picture.url, picture.node
-    found = [f"address_{name}" for name in in_address(url)]
-    file = _FILE.search(url[-300:])
-    found.append(f"file_{_FILES.get(file[1].lower(), 'photo') if file else 'unknown'}")
-    alt = scene.kept.attributes[node].get("alt", "")[:_MAX_ALT].strip()
+    found = _by_address(scene, picture.url) if picture.drawing is None else _by_drawing(picture.drawing)
+    alt = alt_of(scene.kept, picture)[:_MAX_ALT].strip()
     found.append("alt_none" if not alt else "alt_short" if len(alt.split()) < _SHORT_ALT else "alt_long")
     if alt and len(scene.title_words.intersection(_LONG_WORD.findall(alt.lower()))) > 1:
         found.append("alt_title")
-    if scene.declared:
-        lower = url.lower()
-        if any(name in lower for name in scene.declared):
-            found.append("declared")
-    if scene.kept.hidden[node]:
+    if is_hidden(scene.kept, picture):
         found.append("hidden")
     if number == scene.opening:
         found.append("opening")
     return found
+
+
+def _by_address(scene: Scene, url: str) -> list[str]:
+    found = [f"address_{name}" for name in in_address(url)]
+    file = _FILE.search(url[-300:])
+    found.append(f"file_{_FILES.get(file[1].lower(), 'photo') if file else 'unknown'}")
+    if scene.declared:
+        lower = url.lower()
+        if any(name in lower for name in scene.declared):
+            found.append("declared")
+    return found
+
+
+def _by_drawing(drawing: Drawing) -> list[str]:
+    """The address of a drawing is the drawing, and names nothing."""
+    return ["drawn_chart"] if drawing.is_chart else []
+
+
+def alt_of(kept: Kept, picture: Candidate) -> str:
+    """What stands for a picture where it cannot be seen."""
+    own = kept.attributes[picture.node]
+    if picture.drawing is None:
+        return own.get("alt", "")
+    return own.get("aria-label") or picture.drawing.title or own.get("title", "")

@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 import marrow
 from marrow.assemble.images.chosen import scene_of
 from marrow.assemble.images.decide import THRESHOLD, probability
+from marrow.assemble.images.likeness import Likeness
 from marrow.assemble.images.traits import traits
 from marrow.assemble.kept import keep
 from marrow.assemble.metadata import Roles, candidates, title_of
@@ -58,12 +59,14 @@ def _lessons(labelled: LabelledPage) -> list[Lesson]:
         return []
     offered = candidates(page, Roles(segments, verdicts))
     seen = scene_of(kept, segments, verdicts, offered, title_of(offered))
+    compare = Likeness(seen, next((each.value for each in offered.of("language", "html", "meta")), ""))
     site = urlsplit(labelled.url or "").hostname or labelled.id
     found = []
     for number, picture in enumerate(seen.pictures):
         group = next((group for group in labelled.groups if fold(picture.url) in group.addresses), None)
         if group is not None:
-            found.append(Lesson(labelled.id, site, tuple(sorted(traits(seen, number))), group.is_article))
+            told = sorted((*traits(seen, number), *compare(number)))
+            found.append(Lesson(labelled.id, site, tuple(told), group.is_article))
     return found
 
 

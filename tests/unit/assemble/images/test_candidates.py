@@ -67,6 +67,15 @@ def test_candidates_are_in_document_order_and_in_the_given_range() -> None:
     assert candidates(kept, every[1].node, every[2].node) == [every[1]]
 
 
+def test_a_background_that_begins_before_the_range_is_there_if_it_ends_before_the_body() -> None:
+    kept = kept_of('<div style="background:url(b.jpg)"><p>menu</p><h1>T</h1></div><p>body</p>')
+    title, body = (
+        node for node, text in enumerate(kept.tree.text[n] for n in range(len(kept.tags))) if text in ("T", "body")
+    )
+    assert [each.url[-5:] for each in candidates(kept, title, len(kept.tags), body)] == ["b.jpg"]
+    assert candidates(kept, title, len(kept.tags)) == []
+
+
 def test_a_page_of_nothing_but_pictures_is_looked_at_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MAX_CANDIDATES", 3)
     assert len(found("".join(f'<img src="{number}.jpg">' for number in range(9)))) == 3

@@ -6,6 +6,7 @@ import pytest
 
 from marrow.assemble.images import decide as module
 from marrow.assemble.images.decide import BIAS, FILE, decide, probability, weights
+from marrow.assemble.images.likeness import LIKE, UNLIKE
 from tests.unit.assemble.images.build import PROSE, seen
 
 LARGE = 'width="800" height="600"'
@@ -56,6 +57,48 @@ def test_of_the_pictures_at_the_head_the_one_that_metadata_names_leads() -> None
 
 def test_a_picture_far_down_leads_nothing() -> None:
     assert roles(f'<h1>T</h1>{PROSE * 12}<img src="a.jpg" {LARGE}>{PROSE}') == {"a.jpg": "INLINE"}
+
+
+@pytest.mark.parametrize(
+    ("picture", "role"),
+    [
+        (f'<img src="a.jpg" {LARGE}>', "LEAD"),
+        ('<img src="a.jpg" width="600" height="800">', "INLINE"),
+        (f'<a href="/a.jpg"><img src="a.jpg" {LARGE}></a>', "INLINE"),
+    ],
+)
+def test_a_picture_between_paragraphs_leads_unless_it_is_upright_or_a_link(picture: str, role: str) -> None:
+    assert roles(f"<h1>T</h1>{PROSE}{picture}{PROSE * 9}") == {"a.jpg": role}
+
+
+def test_above_the_body_an_upright_picture_leads_too() -> None:
+    assert roles(f'<h1>T</h1><img src="a.jpg" width="600" height="800">{PROSE * 9}') == {"a.jpg": "LEAD"}
+
+
+def asked_with(monkeypatch: pytest.MonkeyPatch, bias: float, said: list[str]) -> tuple[list[int], list[bool]]:
+    """Which pictures are compared, and which are chosen, where nothing but the comparison weighs anything."""
+    asked: list[int] = []
+
+    def compare(number: int) -> list[str]:
+        asked.append(number)
+        return said
+
+    monkeypatch.setattr(module, "weights", lambda: {BIAS: bias, LIKE: 0.4, UNLIKE: -0.2})
+    small = 'width="200" height="150"'  # as it is, none opens the article
+    scene = seen(
+        f'<h1>T</h1>{PROSE * 9}<img src="a.jpg" {small}>{PROSE}<p class="dropped">x</p><img src="b.jpg" {small}>'
+    )
+    return asked, [each.is_chosen for each in decide(scene, compare)]
+
+
+def test_a_comparison_is_asked_for_where_it_can_turn_the_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    below, above, far = -0.3, -0.1, 1.0  # the threshold is at −0.2
+    assert asked_with(monkeypatch, below, [LIKE]) == ([0], [True, False])
+    assert asked_with(monkeypatch, below, [UNLIKE]) == ([0], [False, False])
+    assert asked_with(monkeypatch, above, [UNLIKE]) == ([0], [False, False])
+    assert asked_with(monkeypatch, above, []) == ([0], [True, False])
+    assert asked_with(monkeypatch, far, [UNLIKE]) == ([], [True, False])
+    assert asked_with(monkeypatch, -far, [LIKE]) == ([], [False, False])
 
 
 def test_one_that_opens_the_article_needs_less(monkeypatch: pytest.MonkeyPatch) -> None:

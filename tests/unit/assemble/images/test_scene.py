@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from marrow.assemble.images.scene import file_name, reach, site_of
+from marrow.assemble.images.scene import file_name, is_hidden, reach, site_of
 from tests.unit.assemble.images.build import PROSE, kept_as_judged, seen
 
 PAGE = (
@@ -51,6 +51,25 @@ def test_the_opening_is_the_first_large_picture_that_is_shown() -> None:
     scene = seen(f'<h1>T</h1>{small}<img src="d.jpg">{PROSE}')
     assert scene.pictures[scene.opening].url.endswith("d.jpg")
     assert seen(f"<h1>T</h1>{small}{PROSE}").opening == -1
+
+
+def test_a_chart_does_not_open_an_article() -> None:
+    labels, shapes = "<text>a</text>" * 3, "<path></path>" * 3
+    chart = f'<svg viewBox="0 0 640 360">{labels}{shapes}</svg>'
+    scene = seen(f'<h1>T</h1>{chart}<img src="a.jpg">{PROSE}')
+    assert [picture.kind for picture in scene.pictures] == ["drawing", "img"]
+    assert scene.opening == 1
+    assert not is_hidden(scene.kept, scene.pictures[0])
+
+
+def test_a_background_behind_the_headline_stands_there() -> None:
+    menu = "<a href=/>Home</a>" * 3
+    head = f'<header style="background:url(/hero.jpg)"><div class=dropped>{menu}</div><h1>T</h1></header>'
+    scene = seen(f"{head}{PROSE}")
+    assert scene.stands == [scene.leaf(scene.title)]
+    assert (scene.before[0], scene.after[0]) == (scene.title - 1, scene.title)
+    around = seen(f'<div style="background:url(/hero.jpg)"><h1>T</h1>{PROSE}</div>')
+    assert around.stands == [around.pictures[0].node]
 
 
 def test_structure_and_names_are_those_of_the_elements_around() -> None:

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from marrow.assemble.images.decide import decide
-from marrow.assemble.images.semantic import alike, block_text
+from marrow.assemble.images.semantic import alike
 from tests.unit.assemble.images.build import seen
 
 STORY = "<p>Barack Obama spoke in Cairo on Monday. Many had come from Alexandria to hear Barack Obama.</p>" * 4
@@ -22,10 +22,3 @@ def test_a_picture_belongs_if_its_caption_is_about_what_the_article_is_about() -
     assert found["bare.jpg"].because == ("semantic.none",)
     assert (found["above.jpg"].because, found["above.jpg"].score) == (("semantic.outside",), 0.0)
     assert found["shoes.jpg"].role == "other"
-
-
-def test_the_caption_is_all_text_of_the_first_block_ancestor() -> None:
-    scene = seen("<p>a</p><div>One <span><img src=a.jpg></span> <b>two</b><script>x</script></div>")
-    assert block_text(scene, scene.pictures[0].node) == "One two"
-    bare = seen("<p>a</p><p><img src=a.jpg></p>")
-    assert block_text(bare, bare.pictures[0].node) == ""

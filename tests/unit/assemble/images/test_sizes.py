@@ -18,6 +18,9 @@ from tests.builders import kept_of, node_of
         ('<img style="max-width: 50px">', "/a-90x60.jpg", (90, 60)),
         ("<img>", "/a-90x60.jpg", (90, 60)),
         ("<img>", "/a.jpg", (None, None)),
+        ('<img srcset="../b.jpg 480w, ../a.jpg 1080w">', "https://example.org/a.jpg", (1080, None)),
+        ('<img srcset="/b.jpg 480w, /a.jpg 2x">', "https://example.org/a.jpg", (None, None)),
+        ('<img data-srcset="/a.jpg 480w">', "/a.jpg", (480, None)),
     ],
 )
 def test_what_the_page_declares_counts_before_what_the_address_says(
@@ -31,6 +34,9 @@ def test_what_the_page_declares_counts_before_what_the_address_says(
     ("url", "expected"),
     [
         ("/a?w=640", (640, None)),
+        ("/avatar/1?s=96", (96, 96)),
+        ("/avatar/1?s=96c0a1", (None, None)),
+        ("/a?s=96", (None, None)),
         ("/a?width=640&amp;height=480", (640, 480)),
         ("/a?h=480", (None, 480)),
         ("/a?resize=640%2C480", (640, 480)),

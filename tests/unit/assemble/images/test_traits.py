@@ -96,3 +96,12 @@ def test_a_picture_that_metadata_names_is_declared_in_any_of_its_sizes() -> None
 def test_hidden_and_opening() -> None:
     assert "hidden" in of(f'{PROSE}<noscript><img src="a.jpg"></noscript>{PROSE}')
     assert "opening" in of(f'<h1>T</h1><img src="a.jpg">{PROSE}')
+
+
+def test_a_drawing_says_what_is_in_it_and_its_address_says_nothing() -> None:
+    shapes = '<path d="M0 0"></path>' * 4
+    plain = of(f'{PROSE}<figure><svg viewBox="0 0 640 360" aria-label="A long label">{shapes}</svg></figure>{PROSE}')
+    assert {"is_drawing", "alt_long", "size_large", "in_figure"} <= plain
+    assert not {each for each in plain if each.startswith(("file", "address", "drawn"))} | ({"hidden"} & plain)
+    chart = of(f'{PROSE}<svg viewBox="0 0 640 360">{shapes}{"<text>logo</text>" * 3}</svg>{PROSE}')
+    assert {"drawn_chart", "alt_none"} <= chart
