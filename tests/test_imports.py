@@ -32,8 +32,7 @@ class Ring(Enum):
 
 RINGS = {
     **dict.fromkeys(("parse", "render", "methods", "filters", "assemble", "write"), Ring.STAGE),
-    "io": Ring.EDGE,
-    "settings": Ring.EDGE,
+    **dict.fromkeys(("io", "adlists", "settings"), Ring.EDGE),
     # "" is marrow/__init__.py; inspect draws what api explains
     **dict.fromkeys(("", "api", "blog", "browsing", "splitting", "decluttering", "inspect"), Ring.FACE),
     **dict.fromkeys(("cli", "serve", "proxy", "batch", "evaluate", "train", "label", "__main__"), Ring.FRONT_END),
