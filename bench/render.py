@@ -5,8 +5,8 @@
 Takes: parquet files with a column `html` (bytes or text), rendered offline and without scripts. Gives, on stdout, for
 each file, and for all together: pages per second and the median with all tabs busy, the median of one tab alone, the
 slowest page, failures by code; the processor time per page of the browser and of our own; and the memory of the browser
-over `--pages` pages, those of all files again and again. Needs the extra `bench`, and Linux for the figures that /proc
-tells.
+and of our own over `--pages` pages, those of all files again and again. Needs the extra `bench`, and Linux for the
+figures that /proc tells.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ from marrow.render.chromium import Chromium
 _TICK_S = 1 / os.sysconf("SC_CLK_TCK")
 _PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 _MB = 1 << 20
+_LOOKS = (0.1, 0.25, 0.5, 0.75, 1.0)
+"""When memory is looked at, as shares of all pages."""
 
 
 def pages(file: Path, limit: int) -> list[bytes]:
@@ -100,14 +102,21 @@ def _ms(seconds: Iterable[float]) -> str:
     return f"{statistics.median(seconds) * 1e3:.0f}"
 
 
+def own_memory() -> float:
+    """Our own memory in MB."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * _PAGE_BYTES / _MB
+
+
 def watch(chromium: Chromium, given: list[bytes], tabs: int, count: int) -> None:
-    """The browser's memory, ten times over many pages."""
-    step = max(count // 10, 1)
-    rest = cycle(given)
+    """The memory of the browser and of our own, a few times over many pages."""
+    rest, done = cycle(given), 0
     with ThreadPoolExecutor(tabs) as threads:
-        for done in range(step, count + 1, step):
+        for look in _LOOKS:
+            step = round(look * count) - done
             list(threads.map(lambda html: render(chromium, html), islice(rest, step)))
-            print(f"after {done} pages: {memory(chromium.pool.process().group):.0f} MB", flush=True)
+            done += step
+            browser = memory(chromium.pool.process().group)
+            print(f"after {done} pages: {browser:.0f} MB browser, {own_memory():.0f} MB own", flush=True)
 
 
 def main() -> None:

@@ -106,6 +106,17 @@ def test_a_failure_is_a_warning_or_an_error(options: Options) -> None:
     assert error.value.code == "render.missing"
 
 
+def test_a_page_without_an_article_says_that_a_browser_was_missing(options: Options) -> None:
+    options = options.change(browser="no-such-browser", render="auto")
+    with pytest.raises(marrow.NoArticle, match=r"; the page seems to need a browser: .* \[render\.missing\]") as caught:
+        marrow.extract(SHELL.format(SCRIPT), url="https://example.org/", options=options)
+    assert caught.value.code == "article.no_text"
+    assert caught.value.url == "https://example.org/"
+    with pytest.raises(marrow.NoArticle) as bare:
+        marrow.extract(SHELL.format(SCRIPT))
+    assert "browser" not in bare.value.message
+
+
 def test_draw_gives_page_and_picture(options: Options) -> None:
     html = "<meta charset=windows-1251><p>река</p>".encode("windows-1251")
     drawn = marrow.draw(html, url="https://example.org/", picture=True, options=options)

@@ -94,6 +94,14 @@ class Core(Hashable, Protocol):
     def flatten(self, source: str, max_nodes: int, /) -> Page | None:
         """The page of canonical HTML, or None if only the parser can read it (flatten.c)."""
 
+    def cbor(self, message: bytes, /) -> Any:
+        """A message of a browser (cbor.c)."""
+
+    def snapshot(
+        self, answer: bytes, width: int, mark: bytes, max_nodes: int, /
+    ) -> tuple[Page, bytes, bytes, str, float, bytes, bytes, bytes, bytes, bytes, list[str]]:
+        """A page as a browser shows it, and columns on its look: see `render/columns.py` (snapshot.c)."""
+
     def Walker(  # noqa: N802 - it is a type
         self, places: Mapping[str, int], tags: Mapping[int, str], attributes: Mapping[int, str], /
     ) -> Walker:

@@ -3,6 +3,7 @@
 #include <Python.h>
 
 #include "apart.h"
+#include "cbor.h"
 #include "clean.h"
 #include "columns.h"
 #include "dates.h"
@@ -14,6 +15,7 @@
 #include "names.h"
 #include "plain_dates.h"
 #include "reading.h"
+#include "snapshot.h"
 #include "source.h"
 #include "telling.h"
 #include "trim.h"
@@ -25,6 +27,9 @@
 static PyMethodDef functions[] = {
     {"flatten", FASTCALL(core_flatten), METH_FASTCALL,
      "flatten(source, max_nodes): the page of canonical HTML, or None if only the parser can read it."},
+    {"cbor", core_cbor, METH_O, "cbor(message): what a browser says, as objects."},
+    {"snapshot", FASTCALL(core_snapshot), METH_FASTCALL,
+     "snapshot(message, width, mark, max_nodes): a page as a browser shows it, and columns on its look."},
     {"count_utf8", core_count_utf8, METH_O,
      "count_utf8(data): the characters beyond ASCII that are valid UTF-8, and the pieces that are not."},
     {"census", FASTCALL(core_census), METH_FASTCALL, "census(data, table, far): the tags of a page, counted."},

@@ -17,12 +17,13 @@ from pathlib import Path
 
 from marrow.errors import RenderError
 from marrow.render.protocol import Connection, Refused
+from marrow.render.wire import wire
 
 _START_S = 30.0
 _STOP_S = 5.0
 _PIPE_BYTES = 1 << 20
 _FLAGS = """
-    --headless --remote-debugging-pipe --no-first-run --no-default-browser-check --disable-gpu --hide-scrollbars
+    --headless --no-first-run --no-default-browser-check --disable-gpu --hide-scrollbars
     --mute-audio --disable-background-networking --disable-component-update --disable-sync --disable-extensions
     --disable-default-apps --disable-domain-reliability --disable-breakpad --disable-client-side-phishing-detection
     --disable-dev-shm-usage --disable-quic --metrics-recording-only --no-pings --password-store=basic
@@ -67,7 +68,9 @@ class Process:
         self.program = program
         self._profile = tempfile.mkdtemp(prefix="marrow-browser-")
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115  # closed by `stop`
-        arguments = [*_FLAGS, _NO_NAMES, f"--user-data-dir={self._profile}", *([] if sandbox else ["--no-sandbox"])]
+        spoken = wire()
+        arguments = [*_FLAGS, spoken.switch, _NO_NAMES, f"--user-data-dir={self._profile}"]
+        arguments += [] if sandbox else ["--no-sandbox"]
         to_browser, from_us = _pipe()
         from_browser, to_us = _pipe()
         try:
@@ -86,7 +89,7 @@ class Process:
         finally:
             os.close(to_browser)
             os.close(to_us)
-        self.connection = Connection(from_us, from_browser)
+        self.connection = Connection(from_us, from_browser, spoken)
         try:
             self.version: str = self.connection.call("Browser.getVersion", timeout_s=_START_S)["product"]
         except (RenderError, Refused) as error:

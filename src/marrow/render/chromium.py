@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Protocol
 
 from marrow.article import Warning
+from marrow.drawing.parts import given
 from marrow.errors import RenderError
 from marrow.options import Options
 from marrow.page import Page
@@ -145,6 +146,7 @@ class Chromium:
             encoding=encoding,
             json_ld=found.json_ld,
             warnings=(_CUT,) if found.is_cut else (),
+            drawings=given(found.drawings),
         )
         return Rendered(page, drawn)
 

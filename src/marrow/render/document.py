@@ -1,6 +1,7 @@
 """A browser's document → canonical HTML, and which of its nodes is behind which of ours.
 
-Takes: the nodes of `DOMSnapshot.captureSnapshot`, as columns. Gives: `Written`.
+Takes: the nodes of `DOMSnapshot.captureSnapshot`, as lists. Gives: `Written`. The compiled core makes a page of them
+without a detour by HTML (native/document.c); this is what it must be like, and what is used without it.
 Keeps true: what is written is what a page's own HTML would be read as (`parse/html.py`): no comments, scripts or white
 space between tags; raw text as ordinary text; other documents (frames) left out; of attributes those that somebody
 reads. Shadow trees are where they are shown, with what is slotted in its slot: a snapshot has them so already.
@@ -9,6 +10,7 @@ reads. Shadow trees are where they are shown, with what is slotted in its slot: 
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Sequence
 from typing import Any
 
@@ -22,7 +24,8 @@ _VOID = frozenset(VOID.split())
 _AS_PRE = frozenset(("xmp", "plaintext", "listing"))
 _BLANK = "".join(map(chr, range(1, 33))) + "\xa0"
 """What the reader counts as white space."""
-_NAME = re.compile(r"[a-z][^\s/<>\"'=&\0]*\Z")
+_NAME = re.compile(r"[a-z][^\s/<>\"'=&]*\Z", re.ASCII)
+_SMALL = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
 _ODD = "x-odd"
 """For names that cannot be written, such as scripts may think of."""
 _END = -1
@@ -30,8 +33,7 @@ _END = -1
 
 
 def _escaped(text: str) -> str:
-    text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return text.replace("\xa0", "&nbsp;").replace("\0", "\ufffd")
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\xa0", "&nbsp;")
 
 
 class Written:
@@ -42,7 +44,8 @@ class Written:
         self.sources: list[int] = []
         self.formulas: list[int] = []  # scripts that hold one
         self.json_ld: list[str] = []
-        self._names: list[str] = [strings[number].lower() for number in nodes["nodeName"]]
+        small = {number: strings[number].translate(_SMALL) for number in set(nodes["nodeName"])}
+        self._names: list[str] = [small[number] for number in nodes["nodeName"]]
         self._types: list[int] = nodes["nodeType"]
         self._values: list[int] = nodes["nodeValue"]
         self._attributes: list[list[int]] = nodes["attributes"]
@@ -50,7 +53,7 @@ class Written:
         self._read = {number for number, text in enumerate(strings) if text in READ}
         self._children: list[list[int]] = [[] for _ in self._names]
         for node, parent in enumerate(nodes["parentIndex"]):
-            if parent >= 0:
+            if 0 <= parent < node:  # nothing can stand in itself
                 self._children[parent].append(node)
         self._write()
 

@@ -1,11 +1,12 @@
 """The DevTools protocol over a pipe: commands out, answers and events in.
 
-Takes: two file descriptors, one to write to a browser, one to read from it. Gives: `Connection`.
+Takes: two file descriptors, one to write to a browser, one to read from it, and how to (`wire`). Gives: `Connection`.
 Keeps true: any number of threads may call at once, and each waits for its own answer; events come to the listener of
-their session, in order, in a thread of the connection's own, which must not be kept waiting.
+their session, in order, in a thread of the connection's own, which must not be kept waiting. Answers are read by who
+asked for them.
 Refuses: calls on a connection that is closed (`render.gone`), that are not answered in time (`render.timeout`), or
-whose answer has more than `_MOST_BYTES` (`render.too_large`): so much is never held. A browser that takes nothing for
-`_TAKES_S` is as good as gone: what it was told in part cannot be told again.
+whose answer is too large to be held (`render.too_large`). A browser that takes nothing for `_TAKES_S` is as good as
+gone: what it was told in part cannot be told again.
 
 A pipe, not a WebSocket: there is no port that another program, or a page, could connect to; nothing to install; and a
 browser whose pipe is closed ends itself, so none is left behind however we end.
@@ -13,9 +14,7 @@ browser whose pipe is closed ends itself, so none is left behind however we end.
 
 from __future__ import annotations
 
-import json
 import os
-import re
 import select
 import time
 from collections.abc import Callable, Mapping
@@ -25,21 +24,15 @@ from threading import Lock, Thread
 from typing import Any
 
 from marrow.errors import RenderError
+from marrow.render.wire import Incoming, Message, Wire
 
 Parameters = Mapping[str, Any]
 Listener = Callable[[str, Parameters], None]
 """Is told the name and the parameters of an event."""
 
 _CHUNK = 1 << 20
-_MOST_BYTES = 256 << 20
-"""Of a message. A snapshot of 120,000 nodes has some 60 million, a large picture no more; a page's scripts can make any
-number of them, by a single attribute."""
-_BEGIN = 64
-_ANSWER = re.compile(rb'\{"id":(\d+),')
-"""How the browser begins an answer."""
 _TAKES_S = 30.0
 _POLL_MS = 100
-_END = b"\0"
 
 
 class Refused(Exception):
@@ -49,10 +42,10 @@ class Refused(Exception):
 class Connection:
     """One browser, as one talks to it."""
 
-    def __init__(self, write_to: int, read_from: int) -> None:
-        self._out, self._in = write_to, read_from
+    def __init__(self, write_to: int, read_from: int, wire: Wire) -> None:
+        self._out, self._in, self.wire = write_to, read_from, wire
         self._numbers = count(1)
-        self._waiting: dict[int, tuple[str, Future[Parameters]]] = {}  # with the session that is asked
+        self._waiting: dict[int, tuple[str, Future[bytes]]] = {}  # with the session that is asked
         self._listeners: dict[str, Listener] = {}
         self._writing, self._lock = Lock(), Lock()
         self._is_open, self._is_closing = True, False
@@ -76,21 +69,30 @@ class Connection:
 
     def call(self, method: str, session: str = "", *, timeout_s: float = 30.0, **parameters: Any) -> Parameters:
         """Ask for something, and wait for the answer."""
-        number, answer = next(self._numbers), Future[Parameters]()
+        return self.result(self.ask(method, session, **parameters).wait(timeout_s))
+
+    def result(self, answer: bytes) -> Parameters:
+        """What an answer says."""
+        found: Parameters = self.wire.decode(answer)["result"]
+        return found
+
+    def ask(self, method: str, session: str = "", **parameters: Any) -> Asked:
+        """Ask for something; the answer may be waited for later."""
+        number, answer = next(self._numbers), Future[bytes]()
         with self._lock:
             if not self._is_open:
                 raise _gone()
             self._waiting[number] = (session, answer)
         try:
             self._write(number, method, session, parameters)
-            return answer.result(timeout_s)
-        except TimeoutError as error:
-            raise RenderError("render.timeout", f"the browser did not answer {method} in {timeout_s:g} s") from error
-        except CancelledError as error:
-            raise _gone() from error
-        finally:
-            with self._lock:
-                self._waiting.pop(number, None)
+        except BaseException:
+            self._forget(number)
+            raise
+        return Asked(method, answer, lambda: self._forget(number))
+
+    def _forget(self, number: int) -> None:
+        with self._lock:
+            self._waiting.pop(number, None)
 
     def tell(self, method: str, session: str = "", **parameters: Any) -> None:
         """Ask for something, and wait for nothing: whether it is done shows in events."""
@@ -99,7 +101,8 @@ class Connection:
     def give_up(self, session: str) -> None:
         """Let nobody wait for an answer of a session that has come to its end."""
         with self._lock:
-            waiting = [answer for asked, answer in self._waiting.values() if asked == session]
+            ended = [number for number, (asked, _) in self._waiting.items() if asked == session]
+            waiting = [self._waiting.pop(number)[1] for number in ended]
         for answer in waiting:
             answer.cancel()
 
@@ -118,7 +121,7 @@ class Connection:
         message = {"id": number, "method": method, "params": parameters}
         if session:
             message["sessionId"] = session
-        data = memoryview(json.dumps(message).encode() + _END)
+        data = memoryview(self.wire.encode(message))
         with self._writing:
             try:
                 while data:
@@ -139,15 +142,14 @@ class Connection:
 
     def _read(self) -> None:
         """Read until the browser is gone, and then tell all who wait."""
-        message = _Incoming()
+        incoming = Incoming(self.wire)
         try:
             while chunk := os.read(self._in, _CHUNK):
-                first, *rest = chunk.split(_END)
-                message.add(first)
-                for part in rest:
-                    self._take(message.read())
-                    message = _Incoming()
-                    message.add(part)
+                for message in incoming.feed(chunk):
+                    if message.number:
+                        self._take(message)
+                    elif not message.is_too_large:
+                        self._hear(self.wire.decode(message.data))
         except (OSError, RenderError):  # a listener has something to tell, and the browser is gone
             pass
         finally:
@@ -158,46 +160,43 @@ class Connection:
             for _, answer in waiting:
                 answer.cancel()
 
-    def _take(self, message: Parameters) -> None:
-        if "id" in message:
-            with self._lock:
-                _, answer = self._waiting.pop(message["id"], ("", None))
-            if answer is not None and not answer.cancelled():
-                if message.get("isTooLarge"):
-                    answer.set_exception(RenderError("render.too_large", "the browser has too much to tell"))
-                elif "error" in message:
-                    answer.set_exception(Refused(message["error"].get("message", "")))
-                else:
-                    answer.set_result(message["result"])
-            return
+    def _take(self, message: Message) -> None:
         with self._lock:
-            listener = self._listeners.get(message.get("sessionId", ""))
-        if listener is not None:
-            listener(message["method"], message["params"])
-
-
-class _Incoming:
-    """A message that is coming in. Of one that is too large, no more than its beginning is kept."""
-
-    def __init__(self) -> None:
-        self._parts: list[bytes] = []
-        self._begin = b""
-        self._size = 0
-
-    def add(self, part: bytes) -> None:
-        self._begin += part[: _BEGIN - len(self._begin)]
-        self._size += len(part)
-        if self._size <= _MOST_BYTES:
-            self._parts.append(part)
+            _, answer = self._waiting.pop(message.number, ("", None))
+        if answer is None or not answer.set_running_or_notify_cancel():
+            return
+        if message.is_too_large:
+            answer.set_exception(RenderError("render.too_large", "the browser has too much to tell"))
+        elif message.is_refusal:
+            answer.set_exception(Refused(self.wire.decode(message.data)["error"].get("message", "")))
         else:
-            self._parts.clear()
+            answer.set_result(message.data)
 
-    def read(self) -> Parameters:
-        if self._size > _MOST_BYTES:
-            found = _ANSWER.match(self._begin)  # an event that is too large is as none
-            return {"id": int(found[1]), "isTooLarge": True} if found else {"method": "", "params": {}}
-        message: Parameters = json.loads(b"".join(self._parts))
-        return message
+    def _hear(self, event: Parameters) -> None:
+        with self._lock:
+            listener = self._listeners.get(event.get("sessionId", ""))
+        if listener is not None:
+            listener(event["method"], event["params"])
+
+
+class Asked:
+    """An answer that is to come."""
+
+    def __init__(self, method: str, answer: Future[bytes], forget: Callable[[], None]) -> None:
+        self.method = method
+        self._answer, self._forget = answer, forget
+
+    def wait(self, timeout_s: float) -> bytes:
+        """The answer, as it came."""
+        try:
+            return self._answer.result(timeout_s)
+        except TimeoutError as error:
+            words = f"the browser did not answer {self.method} in {timeout_s:g} s"
+            raise RenderError("render.timeout", words) from error
+        except CancelledError as error:
+            raise _gone() from error
+        finally:
+            self._forget()
 
 
 def _gone() -> RenderError:

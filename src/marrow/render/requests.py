@@ -7,7 +7,6 @@ with it forbids all other requests where they begin: so they cost nothing.
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -125,7 +124,7 @@ class Requests:
             requestId=said["requestId"],
             responseCode=found.status,
             responseHeaders=[{"name": name, "value": value} for name, value in headers.items()],
-            body=base64.b64encode(found.body).decode("ascii"),
+            body=found.body,
         )
 
     def _key(self, said: Parameters) -> Parameters:

@@ -10,13 +10,12 @@ or have too many elements (`render.too_large`).
 
 from __future__ import annotations
 
-import base64
 import time
 from threading import Event
 from typing import Any
 
 from marrow.errors import RenderError
-from marrow.render.protocol import Connection, Parameters, Refused
+from marrow.render.protocol import Asked, Connection, Parameters, Refused
 from marrow.render.requests import Requests, Served
 from marrow.render.window import NOWHERE, Window
 
@@ -27,6 +26,10 @@ STYLES = (
 )  # fmt: skip
 """The computed styles that are asked for, in the order in which snapshots have them."""
 
+_DRAW = "DOMSnapshot.captureSnapshot"
+_DRAWN = {"computedStyles": list(STYLES), "includePaintOrder": True}
+_SMALL = 1 << 20
+"""Bytes of a page that hardly has too many elements, as long as no script adds some."""
 _QUIET_S = 0.5
 """A page that stays the same for so long, with next to no request under way, has settled. docs/benchmarks/render.md"""
 _BACKGROUND = 2
@@ -68,6 +71,8 @@ class Tab:
         self._crashed, self._woken = Event(), Event()
         self._loader = self._read = self._finished = ""  # the load that counts, the last that is read, that is done
         self._until = 0.0  # the moment by which the browser has to answer
+        self._is_small = False  # the page
+        self._shown: Parameters = {}  # which requests the browser asks us about
         self._requests = Requests(self._tell)
         made = connection.call(
             "Target.createBrowserContext",
@@ -126,8 +131,11 @@ class Tab:
         begun = time.monotonic()
         self._until = loads_until = begun + self.window.timeout_s * _LOAD_SHARE
         self._loader = ""
+        self._is_small = served is not None and not self.window.scripts and len(served.page.body) <= _SMALL
         self._requests.begin(served, self.window.password, self._frame)
-        self._tell("Fetch.enable", **self._requests.wanted)
+        if self._shown != self._requests.wanted:
+            self._shown = self._requests.wanted
+            self._tell("Fetch.enable", **self._shown)
         if served is not None and served.answer is not None:
             self._tell("Network.enable")  # to know when all is there
         self._navigate(url)
@@ -184,12 +192,15 @@ class Tab:
         if not self._is_loaded:
             self._call("Page.stopLoading")
 
-    def snapshot(self) -> Parameters:
-        """The document, its boxes and its styles, as columns."""
-        count = self.evaluate(f"{_STILL}, {_SIZE}")[0]
+    def snapshot(self) -> bytes:
+        """The document, its boxes and its styles: the browser's answer, as it came."""
+        looked = self._asked("Runtime.evaluate", **self._expression(f"{_STILL}, {_SIZE}"))
+        # Where there can hardly be too much, it is asked for at once: the browser need not wait for us in between.
+        drawn = self._asked(_DRAW, **_DRAWN) if self._is_small else None
+        count = self.connection.result(self._answer(looked))["result"]["value"][0]
         if count > self.window.max_nodes:
             raise RenderError("render.too_large", f"the rendered page has {count:,} elements")
-        return self._call("DOMSnapshot.captureSnapshot", computedStyles=list(STYLES), includePaintOrder=True)
+        return self._answer(drawn or self._asked(_DRAW, **_DRAWN))
 
     def style(self, nodes: list[int], styles: Styles) -> None:
         """Give elements, named by the browser's own numbers for them, styles that beat all others."""
@@ -215,17 +226,21 @@ class Tab:
         """The page as PNG, from its top left corner."""
         clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}
         said = self._call("Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=True)
-        return base64.b64decode(said["data"])
+        return self.connection.wire.binary(said["data"])
 
     def evaluate(self, expression: str) -> Any:
         """What an expression of ours gives, where the page's scripts cannot meddle with it."""
+        return self._call("Runtime.evaluate", **self._expression(expression))["result"].get("value")
+
+    def _expression(self, expression: str) -> Parameters:
         world = {"contextId": self._world()} if self.window.scripts else {}
-        said = self._call("Runtime.evaluate", expression=expression, returnByValue=True, **world)
-        return said["result"].get("value")
+        return {"expression": expression, "returnByValue": True, **world}
 
     def close(self) -> None:
         """Give the tab up, with all that its pages have stored."""
-        self.connection.listen(self._session, None)
+        if self._session:
+            self.connection.listen(self._session, None)
+            self.connection.give_up(self._session)
         try:
             self.connection.tell("Target.disposeBrowserContext", browserContextId=self._context)
         except RenderError:
@@ -261,16 +276,25 @@ class Tab:
 
     def _call(self, method: str, **parameters: Any) -> Parameters:
         """Ask, where a refusal means that the page cannot be rendered."""
-        try:
-            return self._ask(method, **parameters)
-        except Refused as error:
-            self._check()
-            raise RenderError("render.load", f"the browser refused {method}: {error}") from error
+        return self.connection.result(self._answer(self._asked(method, **parameters)))
 
     def _ask(self, method: str, **parameters: Any) -> Parameters:
-        left = max(self._until - time.monotonic(), 0.0)
+        """Ask, where there may be a refusal."""
+        return self.connection.result(self._heard(self._asked(method, **parameters)))
+
+    def _asked(self, method: str, **parameters: Any) -> Asked:
+        return self.connection.ask(method, self._session, **parameters)
+
+    def _answer(self, asked: Asked) -> bytes:
         try:
-            return self.connection.call(method, self._session, timeout_s=left, **parameters)
+            return self._heard(asked)
+        except Refused as error:
+            self._check()
+            raise RenderError("render.load", f"the browser refused {asked.method}: {error}") from error
+
+    def _heard(self, asked: Asked) -> bytes:
+        try:
+            return asked.wait(max(self._until - time.monotonic(), 0.0))
         except RenderError:
             self._check()
             raise

@@ -13,9 +13,10 @@ import pytest
 from marrow.errors import RenderError
 from marrow.options import Options
 from marrow.page import Page
-from marrow.render import protocol
+from marrow.render import wire
 from marrow.render.chromium import Chromium
 from marrow.render.folder import folder_answer
+from marrow.render.protocol import Parameters
 from marrow.render.requests import Answer, Resource
 from marrow.render.tab import Tab
 from marrow.tags import NUMBER, TEXT
@@ -109,14 +110,15 @@ def test_a_page_that_is_never_told_to_be_loaded_is_not_waited_for(answer: Answer
 def test_the_end_of_what_was_there_before_is_not_the_end_of_a_load(
     rendering: Options, chromium: Chromium, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    navigate = Tab._navigate
+    hear = Tab._hear
 
-    def disturbed(tab: Tab, url: str) -> None:
-        navigate(tab, url)
-        tab._hear("Page.frameStoppedLoading", {"frameId": tab._frame})
+    def disturbed(tab: Tab, method: str, said: Parameters) -> None:
+        # As a busy machine has it: a tab is told of the end of its empty page only now.
+        if method == "Page.frameNavigated":
+            hear(tab, "Page.frameStoppedLoading", {"frameId": tab._frame})
+        hear(tab, method, said)
 
-    # As a busy machine has it: a tab is told of the end of its empty page only now.
-    monkeypatch.setattr(Tab, "_navigate", disturbed)
+    monkeypatch.setattr(Tab, "_hear", disturbed)
     fresh = Chromium(rendering.change(width=500), chromium.pool)
     assert shown(fresh.render("<p>tea" * 20_000 + "<p>the end").page).endswith("the end")
 
@@ -137,7 +139,7 @@ def test_a_page_without_a_document_is_refused(scripted: Chromium) -> None:
 
 
 def test_an_attribute_without_measure_is_refused(scripted: Chromium, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocol, "_MOST_BYTES", 1 << 20)
+    monkeypatch.setattr(wire, "_MOST_BYTES", 1 << 20)
     with pytest.raises(RenderError) as caught:
         scripted.render("<p>tea<script>document.body.title = 'x'.repeat(2 << 20)</script>")
     assert caught.value.code == "render.too_large"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator
 from threading import Thread
@@ -11,28 +10,29 @@ from typing import Any
 import pytest
 
 from marrow.errors import RenderError
-from marrow.render import protocol
+from marrow.render import protocol, wire
 from marrow.render.protocol import Connection, Refused
+from marrow.render.wire import Cbor, Incoming, Json, Wire
+from tests.unit.native.forms import CORE, needs_core
 
 
 class Peer:
     """The browser's end."""
 
-    def __init__(self) -> None:
+    def __init__(self, spoken: Wire) -> None:
         self._read, ours_out = os.pipe()
         ours_in, self._write = os.pipe()
-        self.connection = Connection(ours_out, ours_in)
-        self._rest = b""
+        self.wire = spoken
+        self.connection = Connection(ours_out, ours_in, spoken)
+        self._incoming, self._heard = Incoming(spoken), list[dict[str, Any]]()
 
     def hear(self) -> dict[str, Any]:
-        while b"\0" not in self._rest:
-            self._rest += os.read(self._read, 100)
-        message, _, self._rest = self._rest.partition(b"\0")
-        heard: dict[str, Any] = json.loads(message)
-        return heard
+        while not self._heard:
+            self._heard += [self.wire.decode(each.data) for each in self._incoming.feed(os.read(self._read, 100))]
+        return self._heard.pop(0)
 
     def say(self, *messages: dict[str, Any], piece: int = 1 << 16) -> None:
-        self.say_bytes(b"".join(json.dumps(message).encode() + b"\0" for message in messages), piece=piece)
+        self.say_bytes(b"".join(map(self.wire.encode, messages)), piece=piece)
 
     def say_bytes(self, data: bytes, *, piece: int) -> None:
         for at in range(0, len(data), piece):
@@ -49,9 +49,9 @@ class Peer:
         os.close(self._read)
 
 
-@pytest.fixture
-def peer() -> Iterator[Peer]:
-    made = Peer()
+@pytest.fixture(params=[pytest.param(Json(), id="json"), pytest.param(Cbor(CORE), id="cbor", marks=needs_core)])
+def peer(request: pytest.FixtureRequest) -> Iterator[Peer]:
+    made = Peer(request.param)
     yield made
     made.end()
 
@@ -153,17 +153,34 @@ def test_closing_does_not_wait_for_a_browser_that_takes_nothing(peer: Peer) -> N
 def test_an_answer_that_is_too_large_is_refused_and_those_after_it_come(
     peer: Peer, piece: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(protocol, "_MOST_BYTES", 200)
+    monkeypatch.setattr(wire, "_MOST_BYTES", 200)
 
     def answer() -> None:
         for body in ("x" * 1000, "tea"):
             number = peer.hear()["id"]
-            # As the browser writes it: without a space.
-            event = b'{"method":"Large.event","params":{"text":"%s"}}\0' % (b"x" * 1000)
-            peer.say_bytes(event + b'{"id":%d,"result":{"text":"%s"}}\0' % (number, body.encode()), piece=piece)
+            event = {"method": "Large.event", "params": {"text": "x" * 1000}}
+            peer.say(event, {"id": number, "result": {"text": body}}, piece=piece)
 
     Thread(target=answer).start()
     with pytest.raises(RenderError) as caught:
         peer.connection.call("Page.tell")
     assert caught.value.code == "render.too_large"
     assert peer.connection.call("Page.tell") == {"text": "tea"}
+
+
+def test_what_is_asked_can_be_waited_for_later(peer: Peer) -> None:
+    first, second = peer.connection.ask("first"), peer.connection.ask("second")
+    numbers = [peer.hear()["id"] for _ in range(2)]
+    peer.say(*({"id": number, "result": {"n": number}} for number in reversed(numbers)))
+    assert [peer.connection.result(asked.wait(5))["n"] for asked in (first, second)] == numbers
+
+
+def test_nobody_waits_for_a_session_that_has_come_to_its_end(peer: Peer) -> None:
+    asked, other = peer.connection.ask("a", "one"), peer.connection.ask("b", "two")
+    peer.connection.give_up("one")
+    with pytest.raises(RenderError) as caught:
+        asked.wait(5)
+    assert caught.value.code == "render.gone"
+    late, number = (peer.hear()["id"] for _ in range(2))
+    peer.say({"id": late, "result": {}}, {"id": number, "result": {"n": 2}})
+    assert peer.connection.result(other.wait(5)) == {"n": 2}
