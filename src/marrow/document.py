@@ -10,6 +10,8 @@ again. What scripts and their like contain is not in it.
 
 from __future__ import annotations
 
+from re import Pattern
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -38,6 +40,30 @@ class Document:
     def written(self, node: int) -> bytes:
         """A node and all that is below it, as it is written."""
         return self.source[self.start.item(node) : self.stop.item(node)]
+
+    def tags_with(self, pattern: Pattern[bytes]) -> list[int]:
+        """The elements in whose first tag a pattern is found, each once; quick if it begins with plain letters."""
+        return self._tags_at(np.array([found.start() for found in pattern.finditer(self.source)], np.int64))
+
+    def tags_saying(self, text: bytes, before: bytes = b"") -> list[int]:
+        """The elements in whose first tag a text of two bytes or more stands, each once.
+
+        With `before`, right before one of these bytes.
+        """
+        code = np.frombuffer(self.source, np.uint8)
+        last = max(len(code) - len(text), 0)
+        places = np.flatnonzero((code[:last] == text[0]) & (code[1 : last + 1] == text[1]))
+        for offset, byte in enumerate(text[2:], 2):
+            places = places[code[places + offset] == byte]
+        if before:
+            places = places[np.isin(code[places + len(text)], [*before])]
+        return self._tags_at(places)
+
+    def _tags_at(self, places: Places) -> list[int]:
+        """The elements in whose first tags some places are."""
+        nodes = np.searchsorted(self.start, places, side="right") - 1
+        is_in_tag = (nodes >= 0) & (places < self.inner[nodes])  # of a text, `inner` is where it begins
+        return [*dict.fromkeys(nodes[is_in_tag].tolist())]
 
     def size(self) -> Places:
         """The bytes of every node with all that is below it."""

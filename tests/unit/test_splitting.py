@@ -246,3 +246,12 @@ def test_thousands_of_posts_take_time_in_proportion() -> None:
 
     took(50)
     assert took(4000) < 30 * took(400)  # ten times, and room for noise
+
+
+def test_without_an_address_links_are_relative_to_the_one_that_the_page_says_it_has(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(splitting, "posts_of", lambda page, _options: (Post(title="One", link=f"{page.base}1"),))
+    html = "<link rel=canonical href='https://kettle.example/blog/'><h2>One</h2><p>Text.</p>"
+    assert split(html)[0].url == "https://kettle.example/blog/1"
+    assert split(html, url="https://other.example/")[0].url == "https://other.example/1"

@@ -38,7 +38,7 @@ class _List:
         self.told: list[tuple[Channel, str]] = []
         self.cosmetic: list[str] = []
         self.left_out: Counter[str] = Counter()
-        for rule in rules(text):
+        for rule in rules(text.encode("utf-8", "replace").decode()):
             try:
                 self._read(rule)
             except LeftOut as out:
@@ -52,7 +52,7 @@ class _List:
         if cosmetic.is_cosmetic(rule):
             self.cosmetic += cosmetic.plain(rule)
         else:
-            self.told += network.translate(rule.encode("utf-8", "replace").decode())
+            self.told += network.translate(rule)
 
     def facts(self) -> ListFacts:
         return ListFacts(self.name, len(self.told), len(self.cosmetic), dict(sorted(self.left_out.items())))

@@ -8,6 +8,7 @@ binary data and what has no rule; `input.shrunk` for what has lost nearly all ru
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from marrow.adlists.lines import rules
@@ -40,8 +41,9 @@ Fetch = Callable[[Subscription], Answer | None]
 
 
 def from_web(options: FetchOptions | None = None, *, network: Network | None = None) -> Fetch:
-    """The way to fetch lists; `options` are those of every fetch, such as `allow_private`."""
-    asked = options or FetchOptions(timeout_s=TIMEOUT_S)
+    """The way to fetch lists; `options` are those of every fetch, such as `allow_private`. A list may take longer."""
+    asked = options or FetchOptions()
+    asked = replace(asked, timeout_s=max(asked.timeout_s, TIMEOUT_S))
 
     def ask(subscription: Subscription) -> Answer | None:
         headers = {"If-None-Match": subscription.etag, "If-Modified-Since": subscription.last_modified}

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Literal
@@ -73,7 +75,22 @@ class Store:
     def remove(self, name: str) -> None:
         """End a subscription and forget its list."""
         self._known(name)
-        path_of(self.folder, name).unlink(missing_ok=True)
+        try:
+            path_of(self.folder, name).unlink(missing_ok=True)
+        except OSError as error:
+            raise self._unwritable(error) from error
+
+    def follow(self, wanted: Mapping[str, str]) -> None:
+        """Have these subscriptions, sources by name, and no others; what cannot be one is left out."""
+        for each in self.subscriptions:
+            if not _is_meant(each, wanted.get(each.name, "")):
+                with suppress(MarrowError):
+                    self.remove(each.name)
+        known = {each.name for each in self.subscriptions}
+        for name, source in wanted.items():
+            if name not in known:
+                with suppress(MarrowError):
+                    self.add(source, name)
 
     def age(self, name: str, now: float | None = None) -> float | None:
         """Seconds since the copy of a list was known to be the newest; None if there is no copy."""
@@ -128,8 +145,10 @@ class Store:
             self.folder.mkdir(parents=True, exist_ok=True)
             write(path_of(self.folder, subscription.name), subscription, text)
         except OSError as error:
-            message = f"cannot be written ({error.strerror})"
-            raise InputError("input.missing", message, url=str(self.folder)) from error
+            raise self._unwritable(error) from error
+
+    def _unwritable(self, error: OSError) -> InputError:
+        return InputError("input.missing", f"cannot be written ({error.strerror})", url=str(self.folder))
 
     def _known(self, name: str) -> Subscription:
         known = read(path_of(self.folder, name)) if _NAME.fullmatch(name) else None
@@ -146,6 +165,14 @@ def _source(source: str) -> str:
     if not path.is_file():
         raise InputError("input.missing", "is not a file", url=source)
     return str(path)
+
+
+def _is_meant(subscription: Subscription, source: str) -> bool:
+    """Whether a subscription is to what somebody names; of a file that is not there now, the last good copy stays."""
+    try:
+        return bool(source) and _source(WELL_KNOWN.get(source, source)) == subscription.source
+    except MarrowError:
+        return True
 
 
 def _is_due(subscription: Subscription, now: float) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from marrow.cli.settings import Flag, flags
+from marrow.cli.settings import READING, Flag, flags
 
 Lists = Mapping[str, Mapping[str, str]]
 """By heading: things to type, and what they do."""
@@ -107,11 +107,11 @@ def limit_flag(section: str) -> Flag:
     )
 
 
-def general_flags() -> list[Flag]:
-    """What every command takes, last the settings."""
+def general_flags(groups: Iterable[str] = READING) -> list[Flag]:
+    """What every command takes, last the settings of some groups; the others are set by file or environment alone."""
     file = click.Path(path_type=Path, dir_okay=False)
     return [
         Flag(["--settings"], type=file, metavar="FILE", help="Read settings from a TOML file."),
         Flag(["-q", "--quiet"], is_flag=True, help="Show errors only: no warnings, no progress."),
-        *flags(),
+        *flags(groups),
     ]

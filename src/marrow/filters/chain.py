@@ -7,16 +7,17 @@ Keeps true: O(N) in the page's nodes for each filter; the order is that of `CHAI
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-
-import numpy as np
-from numpy.typing import NDArray
+from itertools import islice
 
 from marrow.document import Document
-from marrow.filters.edits import Edits, own_text
-from marrow.filters.filter import Blocker, Filter, Phase, View
+from marrow.filters.edits import Done, Edits
+from marrow.filters.examples import comment_of, example_of
+from marrow.filters.facts import Facts
+from marrow.filters.filter import Blocker, Cut, Filter, Phase, View
 from marrow.look import Look
 from marrow.options.filters import FilterOptions
 from marrow.record import record
+from marrow.worth import Worth
 
 _EXAMPLES = 5
 
@@ -42,10 +43,10 @@ class Outcome:
 
 def run(
     document: Document,
-    look: Look,
+    looked: Callable[[], Look],
     options: FilterOptions,
     filters: Iterable[Filter],
-    worth: Callable[[], NDArray[np.float64]],
+    worth: Callable[[], Worth],
     *,
     blocker: Blocker | None = None,
     url: str = "",
@@ -55,25 +56,31 @@ def run(
     edits = Edits(document)
     removed: list[Removed] = []
     gone_by: dict[int, str] = {}
+    facts = Facts(document, options, worth)
     chosen = [each for each in filters if getattr(options, each.option)]
     for each in sorted(chosen, key=lambda each: each.phase is Phase.DELETE):
         view = View(
             document=document,
-            look=look,
+            looked=looked,
             options=options,
             gone=edits.gone.copy(),
             shut=edits.shut.copy(),
             worth=worth,
+            facts=facts,
             blocker=blocker,
             url=url,
             base=base,
         )
         cut = each.cut(view)
-        tops = edits.add(cut)
-        gone_by |= dict.fromkeys(tops, each.name)
-        count = len(tops) + len(cut.spans) + len(cut.attributes or ())
-        if count:
-            size = int(document.size()[tops].sum()) + sum(last - first for first, last in cut.spans)
-            examples = tuple(own_text(document, top) for top in tops[:_EXAMPLES])
-            removed.append(Removed(each.name, count, size, examples))
+        done = edits.add(cut)
+        gone_by |= dict.fromkeys(done.tops, each.name)
+        if count := len(done.tops) + len(done.edited) + len(cut.spans):
+            removed.append(Removed(each.name, count, done.bytes, _examples(document, cut, done)))
     return Outcome(edits, tuple(removed), gone_by)
+
+
+def _examples(document: Document, cut: Cut, done: Done) -> tuple[str, ...]:
+    """The first few of what a filter removed."""
+    nodes = (done.tops or done.edited)[:_EXAMPLES]
+    spans = islice(cut.spans, _EXAMPLES - len(nodes))
+    return (*(example_of(document, node) for node in nodes), *(comment_of(document.source[a:b]) for a, b in spans))

@@ -13,16 +13,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from enum import Enum
+from re import Pattern
 from typing import Protocol
 
-import numpy as np
-from numpy.typing import NDArray
-
 from marrow.document import Document
+from marrow.filters.facts import Facts
 from marrow.look import Look
 from marrow.options.filters import FilterOptions
 from marrow.record import record
 from marrow.tree import Flags
+from marrow.worth import Worth
 
 Attributes = Mapping[str, str | None]
 """Attributes as they shall be; None takes one away."""
@@ -50,14 +50,20 @@ class View:
     """What a filter sees."""
 
     document: Document
-    look: Look  # columns over the same nodes
+    looked: Callable[[], Look]  # columns over the same nodes; made when they are asked for
     options: FilterOptions
     gone: Flags  # which nodes went already, with all below
     shut: Flags  # which nodes a filter before keeps from the others
-    worth: Callable[[], NDArray[np.float64]]  # of every node's text, the share that the default method judges body
+    worth: Callable[[], Worth]  # of the text, as the default method judges it; made when it is asked for
+    facts: Facts  # what is asked of a page again and again
     blocker: Blocker | None = None
     url: str = ""
     base: str = ""
+
+    @property
+    def look(self) -> Look:
+        """How the page looks, as far as its markup tells."""
+        return self.looked()
 
     def open(self) -> Flags:
         """Which nodes are there to be judged."""
@@ -71,9 +77,11 @@ class Cut:
     gone: Flags | None = None  # elements that go, with all below
     unwrapped: Flags | None = None  # elements whose tags go and whose content stays
     attributes: Mapping[int, Attributes] | None = None  # elements whose attributes change
+    undeclared: Mapping[int, Pattern[str]] | None = None  # elements whose `style` loses the properties of such names
     spans: Collection[tuple[int, int]] = ()  # places of the source that go and are no nodes: comments
     shut: Flags | None = None  # elements that the filters after this one leave alone, with all below
     foot: str = ""  # HTML at the end of the body
+    start: str = ""  # HTML at the beginning of the head
     head: str = ""  # HTML at the end of the head
 
 

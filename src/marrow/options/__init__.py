@@ -247,7 +247,8 @@ class Options:
         changed: dict[str, Any] = groups.pop("", {})
         for group, new in groups.items():
             # A preset sets all filters; what is named beside it differs from the preset.
-            preset = PRESETS.get(new.get("preset", "")) if group == "filters" else None
+            named = new.get("preset")
+            preset = PRESETS.get(named) if group == "filters" and isinstance(named, str) else None
             changed[group] = replace(preset or getattr(self, group), **new)
         return replace(self, **changed)
 

@@ -12,23 +12,24 @@ content of scripts and their like. They are blanked in a copy of the same length
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from itertools import pairwise
 
 import numpy as np
-from selectolax.lexbor import LexborHTMLParser
+from selectolax.lexbor import LexborDocumentOptions, LexborHTMLParser
 
 from marrow.document import Document, Places
 from marrow.parse.flatten import Laid, lay
+from marrow.parse.forms import mark_forms, without_marks
+from marrow.parse.masked import masked
+from marrow.tags import NUMBER, TEXT
+from marrow.tree import Tree
 
-_DOCTYPE = re.compile(rb"(?:\s|<!--(?:[^-]|-[^-])*-->)*(<!doctype[^>]*>)", re.IGNORECASE)
-_FAR = 4096
-"""A doctype begins within so many bytes: what comes before it are byte order marks and short comments."""
-_RAW = re.compile(rb"<!--|<(script|style|iframe|noembed|noframes|xmp|plaintext)(?=[ >])")
-_RAW_NOSCRIPT = re.compile(_RAW.pattern.replace(b"noembed", b"noembed|noscript"))
-_SCRIPT = re.compile(rb"<!(?=--)|--(?=>)|</?script(?=[\s/>])", re.IGNORECASE)
-_EATEN = re.compile(rb"(<(?:pre|textarea|listing)(?: [^>]*)?>)(?=\n)")
-_NOSCRIPT = re.compile(rb"<(/?)noscript(?=[\s/>])", re.IGNORECASE)
-_DISGUISED = re.compile(rb'<noframes data-noscript(?:="")?')
+_DOCTYPE = re.compile(
+    rb"(?:[\t\n\f\r ]++|<!--(?:-?>|.*?--!?>)|<\?[^>]*+>|<!(?!--|doctype)[^>]*+>)*+(<!doctype[^>]*+>)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""What may come before a doctype are comments, and what browsers take for comments."""
+_EATEN = re.compile(rb"<(?:pre|textarea|listing)(?: [^>]*)?>(?=\n)")
 
 
 class _Every:
@@ -39,15 +40,26 @@ class _Every:
 
 
 _EVERY = _Every()
+_EMPTY = "<html><head></head><body></body></html>"
+_TEXTAREA = NUMBER["textarea"]
 
 
 def document(data: bytes, *, max_nodes: int, scripts: bool = True, encoding: str = "utf-8") -> Document | None:
-    """Read a page as it is written, for a browser that runs `scripts` or does not; None if it has too many nodes."""
-    is_text = scripts and b"noframes" not in data.lower()
-    source = canonical(data, noscript_is_text=is_text)
-    masked, comments = _masked(source, _RAW_NOSCRIPT if is_text else _RAW)
-    laid = lay(masked, max_nodes, fill=b" ", known=_EVERY)
-    if laid.is_cut:
+    """Read a page as it is written, for a browser that runs `scripts` or does not.
+
+    None if it cannot be written again: with more nodes than may be read, with a form inside of a form, with a script
+    inside of a drawing, or with `plaintext`, which nothing ends.
+    """
+    source = _written(data, scripts=scripts)
+    mask = masked(source, noscript_is_text=scripts) if source is not None else None
+    if source is None or mask is None:
+        return None
+    if places := [found.end() for found in _EATEN.finditer(mask[0])]:
+        source = _with_breaks(source, places)
+        mask = masked(source, noscript_is_text=scripts) or mask
+    readable, comments = mask
+    laid = lay(readable, max_nodes, fill=b" ", known=_EVERY)
+    if laid.is_cut or _is_misread(laid.tree):
         return None
     start, inner, outer, stop = _places(laid, len(source))
     return Document(
@@ -62,67 +74,28 @@ def document(data: bytes, *, max_nodes: int, scripts: bool = True, encoding: str
     )
 
 
-def canonical(data: bytes, *, noscript_is_text: bool) -> bytes:
-    """A page as its parser writes it.
-
-    >>> canonical(b"<!DOCTYPE html PUBLIC '-//W3C//DTD HTML 3.2//EN'><p>Water<p>Leaves", noscript_is_text=True)
-    b"<!DOCTYPE html PUBLIC '-//W3C//DTD HTML 3.2//EN'><html><head></head><body><p>Water</p><p>Leaves</p></body></html>"
-    """
-    if noscript_is_text:  # as it is where scripts run. The parser does not know that; of `noframes` it does
-        data = _NOSCRIPT.sub(lambda found: b"</noframes" if found[1] else b"<noframes data-noscript", data)
-    root = LexborHTMLParser(data).root
-    written = ((root.html if root else None) or "<html><head></head><body></body></html>").encode("utf-8", "replace")
-    if noscript_is_text:
-        written = _DISGUISED.sub(b"<noscript", written).replace(b"</noframes", b"</noscript")
-    doctype = _DOCTYPE.match(data, 0, _FAR)
-    return (doctype[1] if doctype else b"") + _EATEN.sub(rb"\1\n", written)
+def _is_misread(tree: Tree) -> bool:
+    """Whether an element is in a `textarea`, where all is text: the parser opens unclosed formatting again in it."""
+    fields = tree.tag == _TEXTAREA
+    return bool(fields.any() and (fields[tree.parent[1:]] & (tree.tag[1:] != TEXT)).any())
 
 
-def _masked(source: bytes, raw: re.Pattern[bytes]) -> tuple[bytes, tuple[tuple[int, int], ...]]:
-    """The source with all that is not escaped blanked, and where its comments are."""
-    blank = bytearray(source)
-    comments: list[tuple[int, int]] = []
-    for first, last, is_comment in _unescaped(source, raw):
-        blank[first:last] = b" " * (last - first)
-        if is_comment:
-            comments.append((first, last))
-    at = source.find(b"<html")
-    blank[:at] = b" " * at  # the doctype is no tag
-    return bytes(blank), tuple(comments)
+def _written(data: bytes, *, scripts: bool) -> bytes | None:
+    """A page as its parser writes it; None if its tree cannot be written."""
+    marked, forms = mark_forms(data)
+    # Without events: what browsers copy into `selectedcontent` they copy again.
+    root = LexborHTMLParser(marked, scripting=scripts, options=LexborDocumentOptions.WO_EVENTS).root
+    html = ((root.html if root else None) or _EMPTY).encode("utf-8", "replace")
+    written = without_marks(html, forms, noscript_is_text=scripts)
+    if written is None:
+        return None
+    doctype = _DOCTYPE.match(data)
+    return (doctype[1] if doctype else b"") + written
 
 
-def _unescaped(source: bytes, raw: re.Pattern[bytes]) -> Iterator[tuple[int, int, bool]]:
-    """From and to of every comment, and of the content of every script and its like."""
-    at = 0
-    while (found := raw.search(source, at)) is not None:
-        at = found.end()
-        name = found[1]
-        if name is None:
-            if source.rfind(b"<", 0, found.start()) > source.rfind(b">", 0, found.start()):
-                continue  # an attribute that is named like the beginning of a comment
-            at = source.index(b"-->", at) + 3
-            yield found.start(), at, True
-        else:
-            first = source.index(b">", at) + 1
-            at = _script_end(source, first) if name == b"script" else source.find(b"</" + name + b">", first)
-            at = len(source) if at < 0 else at  # `plaintext` is not closed
-            yield first, at, False
-
-
-def _script_end(source: bytes, at: int) -> int:
-    """Where the content of a script ends: at `</script`, but inside `<!-- <script` that ends an inner one."""
-    is_escaped = is_double = False
-    for found in _SCRIPT.finditer(source, at):
-        mark = found[0]
-        if mark == b"--" and is_escaped:
-            is_escaped = is_double = False
-        elif mark == b"<!":
-            is_escaped = True
-        elif mark[:2] == b"</" and not is_double:
-            return found.start()
-        elif is_escaped and mark != b"--":
-            is_double = mark[1] != ord("/")
-    return len(source)
+def _with_breaks(source: bytes, places: list[int]) -> bytes:
+    """A source with a line break more at some places."""
+    return b"\n".join(source[first:last] for first, last in pairwise((0, *places, len(source))))
 
 
 def _places(laid: Laid, length: int) -> tuple[Places, Places, Places, Places]:

@@ -10,6 +10,7 @@ from html import escape
 from typing import Any
 from urllib.parse import quote
 
+from marrow.errors import CODES
 from marrow.serve.controls import label
 from marrow.settings import Settings
 
@@ -36,8 +37,7 @@ def lists_table(lists: Sequence[dict[str, Any]], token: str) -> str:
         (
             f'<span title="{escape(each["source"])}">{escape(each["title"])}</span>',
             f"{each['rules']:,}",
-            escape(age(each["age_s"]))
-            + (f' <span class="bad">{escape(each["failure"])}</span>' * bool(each["failure"])),
+            f"{escape(age(each['age_s']))}{_why(each['failure'])}",
             _button("/lists", token, {"remove": each["name"]}, "Remove", each["name"]),
         )
         for each in lists
@@ -96,6 +96,11 @@ def age(seconds: float | None) -> str:
         return "not fetched yet"
     units = ((" days", 86400), (" h", 3600), (" min", 60))
     return next((f"{seconds // length:.0f}{name}" for name, length in units if seconds >= 2 * length), "now")
+
+
+def _why(code: str) -> str:
+    """Why a list is no newer, in plain words."""
+    return f' <span class="bad">{escape(CODES.get(code, code))}</span>' if code else ""
 
 
 def _told(value: object) -> str:

@@ -23,7 +23,14 @@ from marrow.serve.sheet import settings_page
 from marrow.settings.sites import site_name
 
 Fields = Mapping[str, str]
-_NOTICES = {"saved": "Saved.", "removed": "Removed.", "updated": "The lists are up to date.", "added": "Added."}
+_NOTICES = {
+    "saved": "Saved.",
+    "removed": "Removed.",
+    "added": "Added.",
+    "added-late": "Added. It could not be fetched yet; the table says why.",
+    "updated": "The lists are up to date.",
+    "not-updated": "Not every list could be fetched; the table says why.",
+}
 
 
 class Forms:
@@ -66,12 +73,12 @@ class Forms:
                 remove(self._desk, name)
                 return _done("removed", part="lists")
             if "update" in fields:
-                update(self._desk)
-                return _done("updated", part="lists")
-            add(self._desk, fields.get("source", ""))
+                has_all = all(each["state"] != "failed" for each in update(self._desk))
+                return _done("updated" if has_all else "not-updated", part="lists")
+            has_it = add(self._desk, fields.get("source", ""))
         except MarrowError as error:
             return self._refused(error)
-        return _done("added", part="lists")
+        return _done("added" if has_it else "added-late", part="lists")
 
     def _page(self, site: str = "", *, error: str = "", notice: str = "", status: int = 200) -> Response:
         return HTMLResponse(settings_page(self._desk, self._token.text, site=site, error=error, notice=notice), status)

@@ -5,7 +5,8 @@ Keeps true:
 - Names: without a password, a request that names another host than this machine (by number or as `localhost`) or
   `marrow.proxy` is refused, so a site that has its own name point here cannot be one with us for a browser.
 - Other sites: a request that changes something, or asks for data, has to come from our own page (`Origin`,
-  `Sec-Fetch-Site`). Routes ask for a token besides (`Token`), which pages from elsewhere cannot read.
+  `Sec-Fetch-Site`). Routes ask for a token besides (`Token`), which pages from elsewhere cannot read. They may link to
+  us; as pictures, frames or scripts of theirs we answer nothing, so that none has us fetch and work unseen.
 - Pages of others that we show run no script, and are of no origin (`FOREIGN`).
 Scopes of mitmproxy, which are not quite those of the standard, are put right.
 """
@@ -84,8 +85,11 @@ class Guard:
             return _refused(403, "this machine is asked for under a name that is not its own; use http://localhost")
         if scope["method"] not in _SAFE and not _is_same_origin(scope, headers):
             return _refused(403, "settings are changed from our own page alone")
-        if scope["path"].startswith("/api/") and headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+        is_elsewhere = headers.get("sec-fetch-site", "none") not in ("same-origin", "none")
+        if is_elsewhere and scope["path"].startswith("/api/"):
             return _refused(403, "data is told to our own page alone")
+        if is_elsewhere and headers.get("sec-fetch-dest", "document") != "document":
+            return _refused(403, "pages from elsewhere may link here, and load nothing from here")
         return None
 
 

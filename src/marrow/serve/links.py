@@ -14,7 +14,8 @@ from urllib.parse import urljoin
 
 # What was looked at is used up, whether or not it is a whole tag, so nothing is looked at twice.
 _LINK = re.compile(r"""<(?:a|area)\s(?:[^<>"']++|"[^"]*+"|'[^']*+')*+>?""", re.IGNORECASE)
-_HREF = re.compile(r"""(\shref\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)""", re.IGNORECASE)
+_HREF = re.compile(r"""(\shref\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)|"[^"]*"|'[^']*'""", re.IGNORECASE)
+"""An address, or the value of another attribute, in which anything may stand."""
 _BASE = re.compile(r"""<base\s(?:[^<>"']++|"[^"]*+"|'[^']*+')*+>""", re.IGNORECASE)
 _BEFORE_HEAD = re.compile(r"(?:\ufeff|\xef\xbb\xbf)?(?:\s++|<!--(?s:.*?)-->)*+(?:<!doctype[^>]*+>)?", re.IGNORECASE)
 _HEAD = 1 << 16
@@ -30,11 +31,15 @@ def through(html: str, prefix: str, url: str) -> str:
     base = _base(html, url)
 
     def led(found: re.Match[str]) -> str:
-        if not found[0].endswith(">"):
-            return found[0]
-        return _HREF.sub(lambda href: _led(href, prefix, url, base), found[0], count=1)
+        tag = found[0]
+        href = _href(tag) if tag.endswith(">") else None
+        return tag[: href.start()] + _led(href, prefix, url, base) + tag[href.end() :] if href else tag
 
     return _LINK.sub(led, html)
+
+
+def _href(tag: str) -> re.Match[str] | None:
+    return next((found for found in _HREF.finditer(tag) if found[1]), None)
 
 
 def _led(href: re.Match[str], prefix: str, url: str, base: str) -> str:
@@ -56,7 +61,7 @@ def base_of(html: str, url: str) -> str:
 def _base(html: str, url: str) -> str:
     """What a page's `<base>` says; "" if it has none."""
     tag = _BASE.search(html, 0, _HEAD)
-    href = _HREF.search(tag[0]) if tag else None
+    href = _href(tag[0]) if tag else None
     return _joined(url, unescape(href[2].strip("\"'"))) if href else ""
 
 

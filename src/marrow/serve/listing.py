@@ -1,9 +1,9 @@
 """Ad lists, as the settings page sees them.
 
-Takes: the store of lists, and the settings file that remembers them. Gives: what is known of each; adds, removes and
-updates. Keeps true: the table `lists` of the settings file names all that were added here, so that they are found
-again where the folder of lists, which is a cache, was emptied. Refuses: lists that are files of this machine; a web
-page has no business there.
+Takes: the store of lists, and the settings file that names them. Gives: what is known of each; adds, removes and
+updates. Keeps true: the table `lists` of the settings file says which there are; the folder of lists is a cache, that
+follows it. A change is made in both or in none. Refuses: lists that are files of this machine, which the settings file
+may name; a web page has no business there.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from time import time
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from marrow.adlists.known import WELL_KNOWN
 from marrow.errors import MarrowError, OptionError
+from marrow.io.target import parse
 from marrow.serve.desk import Desk
 
 if TYPE_CHECKING:
@@ -26,24 +28,29 @@ LOOK_EVERY_S = 3600.0
 """How often it is looked whether the time of a list has come."""
 
 
-def add(desk: Desk, source: str, name: str = "") -> None:
-    """Subscribe to a list by its address, or by the name of a well-known one; it is fetched at once, if that works."""
-    from marrow.adlists.known import WELL_KNOWN
-
+def add(desk: Desk, source: str, name: str = "") -> bool:
+    """Subscribe to a list by its address, or by the name of a well-known one; says whether it could be fetched."""
     source = source.strip()
-    if source not in WELL_KNOWN and not source.lower().startswith(("http://", "https://")):
-        raise OptionError("option.value", f"a list is an address or one of {', '.join(WELL_KNOWN)}, not {source!r}")
-    taken = {each.name.lower() for each in desk.lists.subscriptions}
-    added = desk.lists.add(source, name or (source if source in WELL_KNOWN else _name(source, taken)))
-    desk.settings.change_lists({**desk.settings.settings.lists, added.name: added.source})
-    desk.lists.update()
+    if source not in WELL_KNOWN:
+        if not source.lower().startswith(("http://", "https://")):
+            raise OptionError("option.value", f"a list is an address or one of {', '.join(WELL_KNOWN)}, not {source!r}")
+        name = name or _name(parse(source).url, {each.name.lower() for each in desk.lists.subscriptions})
+    added = desk.lists.add(source, name)
+    try:
+        desk.settings.edit_lists({added.name: added.source})
+    except MarrowError:
+        desk.lists.remove(added.name)
+        raise
+    return all(each.state != "failed" for each in desk.lists.update() if each.name == added.name)
 
 
 def remove(desk: Desk, name: str) -> None:
     """End a subscription."""
-    desk.lists.remove(name)
-    left = {each: source for each, source in desk.settings.settings.lists.items() if each != name}
-    desk.settings.change_lists(left)
+    is_named = name in desk.settings.settings.lists
+    if is_named:
+        desk.settings.edit_lists({}, (name,))
+    if not is_named or any(each.name == name for each in desk.lists.subscriptions):
+        desk.lists.remove(name)
 
 
 def update(desk: Desk) -> list[dict[str, str]]:
@@ -52,15 +59,6 @@ def update(desk: Desk) -> list[dict[str, str]]:
         {"name": each.name, "state": each.state, "code": each.code, "message": each.message}
         for each in desk.lists.update(force=True)
     ]
-
-
-def remember(desk: Desk) -> None:
-    """Subscribe to what the settings file names, and the folder of lists has not."""
-    known = {each.name for each in desk.lists.subscriptions}
-    for name, source in desk.settings.settings.lists.items():
-        if name not in known:
-            with suppress(MarrowError):  # a list that cannot be had is no reason not to start
-                desk.lists.add(source, name)
 
 
 def keep_current(lists: Lists, stop: Event, wait: Callable[[float], bool] | None = None) -> None:

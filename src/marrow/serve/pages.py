@@ -11,9 +11,11 @@ import re
 from collections.abc import Callable
 from threading import Lock
 from time import monotonic
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
+from marrow.errors import FetchError
 from marrow.io.fetch import Fetched, Network, fetch
+from marrow.io.target import parse
 from marrow.options import Options
 
 MOST_BYTES = 8 << 20
@@ -21,6 +23,7 @@ MOST_BYTES = 8 << 20
 _KEPT = 4
 _FRESH_S = 300.0
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+_QUOTED_HOST = re.compile(r"\A(https?://)([^/?#]*%[^/?#]*)", re.IGNORECASE)
 _PORT = re.compile(r"[^/?#]*:\d{1,5}(?:[/?#]|\Z)")
 
 
@@ -35,15 +38,21 @@ def address(text: str) -> str:
         text = unquote(text)
     text = re.sub(r"\A(https?):/(?!/)", r"\1://", text, flags=re.IGNORECASE)  # some clients take one slash for two
     if not _SCHEME.match(text) or _PORT.match(text):
-        return f"https://{text}"
-    return text
+        text = f"https://{text}"
+    return _QUOTED_HOST.sub(_in_letters, text)
+
+
+def _in_letters(found: re.Match[str]) -> str:
+    """The start of an address whose host is not in ASCII: in a path, browsers quote it as any other part."""
+    host = unquote(found[2])
+    return found[0] if re.search(r"[\s/?#@\\%]", host) else found[1] + host
 
 
 def host_of(url: str) -> str:
-    """The host of an address; "" for what is none."""
+    """The host of an address, as names of sites are written; "" for what is none."""
     try:
-        return urlsplit(url).hostname or ""
-    except ValueError:
+        return parse(url).host
+    except FetchError:
         return ""
 
 

@@ -25,7 +25,6 @@ from marrow.serve.api import Api
 from marrow.serve.desk import Desk
 from marrow.serve.forms import Forms
 from marrow.serve.guard import Guard, Token
-from marrow.serve.listing import remember
 from marrow.serve.pages import Pages
 from marrow.serve.preview import Previews
 from marrow.serve.views import Views
@@ -35,7 +34,7 @@ _KINDS = {".css": "text/css", ".js": "text/javascript"}
 
 def application(desk: Desk) -> Guard:
     """The routes of a desk."""
-    remember(desk)
+    desk.lists.follow(desk.settings.settings.lists)
     token, pages = Token(), Pages(desk.network)
     previews = Previews(desk, pages)
     api, forms, views = Api(desk, previews), Forms(desk, token), Views(desk, pages, previews)

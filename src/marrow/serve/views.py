@@ -9,6 +9,7 @@ which it runs nothing and is of no origin; links go on in the same way; every pa
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable
 from time import perf_counter
 
@@ -26,6 +27,8 @@ from marrow.serve.pages import Pages, address, host_of
 from marrow.serve.preview import Previews
 
 _LOG = logging.getLogger(__name__)
+_BEFORE = re.compile(r"\A/.*?(?:/|%2f)", re.IGNORECASE)
+"""What stands before the address in a path; its last slash may be quoted."""
 
 Making = Callable[[Fetched, Options], Made]
 
@@ -97,7 +100,7 @@ class Views:
 
 def _asked(request: Request) -> str:
     """The address in a request, as it was written: with its query, and nothing decoded."""
-    url = request.scope["raw_path"].decode("latin-1").split("/", 2)[2]
+    url = _BEFORE.sub("", request.scope["raw_path"].decode("latin-1"))
     query = request.scope["query_string"].decode("latin-1")
     return f"{url}?{query}" if query else url
 
@@ -111,6 +114,12 @@ def _from_form(request: Request) -> Response:
 
 
 def _foreign(made: Made, policy: str) -> Response:
-    # Sites are not told who asks for their pictures, nor by which address.
-    headers = {"Content-Security-Policy": policy, "Referrer-Policy": "no-referrer"}
-    return Response(made.body, headers=headers | {"Content-Type": made.kind})
+    headers = {
+        "Content-Type": made.kind,
+        "Content-Security-Policy": policy,
+        # Sites are not told who asks for their pictures, nor by which address.
+        "Referrer-Policy": "no-referrer",
+        # By the HTML standard, a page that is both sandboxed and alone in its group is not shown at all.
+        "Cross-Origin-Opener-Policy": "unsafe-none",
+    }
+    return Response(made.body, headers=headers)

@@ -14,6 +14,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from threading import RLock
 
@@ -69,9 +70,14 @@ class Store:
         """Take back all that was chosen for a site."""
         self._become(lambda settings: settings.without_site(site))
 
-    def change_lists(self, lists: Mapping[str, str]) -> None:
-        """Write another table of ad lists: addresses by name."""
-        self._become(lambda settings: settings.with_lists(lists))
+    def edit_lists(self, added: Mapping[str, str], removed: Iterable[str] = ()) -> None:
+        """Name some ad lists, with their addresses, and others no more."""
+        gone = set(removed)
+        self._become(
+            lambda settings: settings.with_lists(
+                {name: source for name, source in settings.lists.items() if name not in gone} | dict(added)
+            )
+        )
 
     def _become(self, change: Callable[[Settings], Settings]) -> None:
         with self._lock:
@@ -100,9 +106,12 @@ class Store:
 
 def _stamp(path: Path) -> Stamp:
     try:
-        found = path.stat()
+        return _told(path.stat())
     except OSError:
         return None
+
+
+def _told(found: os.stat_result) -> Stamp:
     return found.st_mtime_ns, found.st_size, found.st_ino
 
 
@@ -133,8 +142,8 @@ def _settings(text: str, path: Path) -> Settings:
 
 
 def _write(path: Path, text: str) -> Stamp:
-    """Put a file in its place, whole; gives its stamp."""
-    home = path.resolve()  # a link stays one
+    """Put a file in its place, whole; gives its stamp, whoever replaces it in the next moment."""
+    home = Path(os.path.realpath(path))  # a link stays one
     aside = home.with_name(f".{home.name}.{os.getpid()}.part")
     try:
         home.parent.mkdir(parents=True, exist_ok=True)
@@ -144,8 +153,10 @@ def _write(path: Path, text: str) -> Stamp:
             stream.write(text.encode())
             stream.flush()
             os.fsync(stream.fileno())
+            stamp = _told(os.fstat(stream.fileno()))
         aside.replace(home)
     except OSError as error:
-        aside.unlink(missing_ok=True)
+        with suppress(OSError):
+            aside.unlink()
         raise OptionError("option.file", f"{path}: cannot be written ({error.strerror or error})") from error
-    return _stamp(path)
+    return stamp

@@ -18,6 +18,7 @@ Data = Mapping[str, Any]
 Path = tuple[str, ...]
 
 _HEADER = re.compile(r"\s*\[(?!\[)")
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 _LONGEST_ENTRY = 50
@@ -67,7 +68,7 @@ def _same(one: Any, other: Any) -> bool:
 def _parts(text: str) -> list[_Part] | None:
     """The tables of a text, line by line; None where that is not how it is written."""
     parts, waiting = [_Part(())], ""
-    for line in text.splitlines(keepends=True):
+    for line in _LINE.findall(text):  # `splitlines` would end lines where TOML does not
         waiting += line
         if waiting.count("\n") > _LONGEST_ENTRY:
             return None

@@ -107,3 +107,17 @@ def test_a_list_that_has_lost_nearly_everything_is_refused() -> None:
     assert refusal(body, rules=100) == "input.shrunk"
     assert checked(body, Subscription("x", "y", rules=90))[1] == 9
     assert checked(b"||a.test^", Subscription("x", "y", rules=49))[1] == 1
+
+
+def test_a_list_may_take_longer_than_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[FetchOptions] = []
+
+    def fetch(_: str, options: FetchOptions, **__: object) -> None:
+        asked.append(options)
+        raise FetchError("fetch.connect", "nobody there")
+
+    monkeypatch.setattr(fetching, "fetch", fetch)
+    for options in (None, FetchOptions(timeout_s=1, allow_private=True), FetchOptions(timeout_s=90)):
+        with pytest.raises(FetchError):
+            from_web(options)(Subscription("x", "https://lists.test/"))
+    assert [(each.timeout_s, each.allow_private) for each in asked] == [(60, False), (60, True), (90, False)]

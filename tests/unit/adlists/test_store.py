@@ -62,6 +62,39 @@ def test_a_list_is_fetched_and_blocks(tmp_path: Path) -> None:
     assert (found.fetched, found.current, found.checked) == (NOW, NOW, NOW)
 
 
+def test_subscriptions_follow_what_somebody_names(tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("||ads.test^")
+    store, _ = subscribed(tmp_path, b"||ads.test^", b"||ads.test^")
+    store.update(NOW)
+    named = {"mine": URL.replace("https", "HTTPS"), "own": str(own), "easylist": "easylist", "b a d": URL, "gone": "no"}
+    store.follow(named)
+    assert [each.name for each in store.subscriptions] == ["easylist", "mine", "own"]
+    assert store.age("mine", NOW) == 0  # the copy that was there stays
+    store.update(NOW, force=True)
+    own.unlink()
+    store.follow({"mine": "https://other.test/", "own": str(own)})
+    assert [(each.name, each.source, each.rules) for each in store.subscriptions] == [
+        ("mine", "https://other.test/", 0),
+        ("own", str(own), 1),
+    ]
+    store.follow({})
+    assert store.subscriptions == ()
+
+
+def test_a_list_that_cannot_be_removed_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(13, f"{path.name} stays, {missing_ok}")
+
+    store, _ = subscribed(tmp_path)
+    monkeypatch.setattr(Path, "unlink", refuse)
+    with pytest.raises(InputError) as caught:
+        store.remove("mine")
+    assert caught.value.code == "input.missing"
+    store.follow({})
+    assert len(store.subscriptions) == 1
+
+
 def test_a_list_is_asked_for_again_when_it_says_so_or_when_forced(tmp_path: Path) -> None:
     store, web = subscribed(tmp_path, b"! Expires: 2 days\n||ads.test^", None, None)
     store.update(NOW)

@@ -125,3 +125,13 @@ def test_a_page_to_read_is_never_overwritten(
     with pytest.raises(click.UsageError, match="overwritten"):
         open_output(format_of(to, output), output, [Source(Kind.FILE, "page.html", "page.html")], is_several=False)
     assert Path("page.html").read_text() == html
+
+
+def test_a_dash_is_standard_output(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    pipe = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(pipe, encoding="utf-8"))
+    with open_output(format_of(None, "-"), "-", [ONE], is_several=False) as put:
+        put(ONE, "one")
+    assert pipe.getvalue() == b"one\n"
+    assert list(tmp_path.iterdir()) == []

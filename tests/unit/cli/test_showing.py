@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+import io
+import sys
 from pathlib import Path
 
 import click
 import pytest
 
 from marrow.cli.reading import Reader
-from marrow.cli.showing import refuse_overwriting, showing
+from marrow.cli.showing import made_of, refuse_overwriting, showing
 from marrow.io.sources import Kind, Source
 from marrow.options import Options
 
@@ -28,3 +30,22 @@ def test_the_page_to_read_is_not_overwritten(tmp_path: Path) -> None:
     refuse_overwriting(Source(Kind.STDIN, "-", "-"), tmp_path / "page.html")
     with pytest.raises(click.UsageError, match="would be overwritten"):
         refuse_overwriting(page, tmp_path / "more" / ".." / "page.html")
+
+
+def test_a_dash_is_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "page.html").write_text("<p>Tea</p>")
+    pipe = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(pipe, encoding="utf-8"))
+    code = made_of(
+        "page.html",
+        lambda _source, _reader: (b"\x89PNG", ()),
+        command="inspect",
+        output="-",
+        url=None,
+        charset=None,
+        options=Options(),
+        quiet=True,
+    )
+    assert (code, pipe.getvalue()) == (0, b"\x89PNG")
+    assert not (tmp_path / "-").exists()

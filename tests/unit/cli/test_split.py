@@ -126,3 +126,8 @@ def test_the_help_teaches(run: Run) -> None:
     shown = run("split", "--help").stdout
     assert "marrow split URL --to atom -o feed.atom" in shown
     assert "--labeller" in shown
+
+
+def test_a_dash_is_standard_output(run: Run) -> None:
+    assert run("split", "blog.html", "-o", "-").stdout == run("split", "blog.html").stdout
+    assert not Path("-").exists()

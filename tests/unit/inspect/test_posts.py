@@ -7,10 +7,11 @@ import pytest
 from lxml import html as lxml_html
 from lxml.html import HtmlElement
 
-from marrow.blog import Label, Labelled
+from marrow.blog import Label, Labelled, label
 from marrow.blog.post import NOWHERE
+from marrow.browsing import draw
 from marrow.inspect.drawing import inspect_posts, post_sheet_of
-from marrow.inspect.posts import HUES, PostRow, PostSheet, posts_to_html, rows_of
+from marrow.inspect.posts import HUES, PostRow, PostSheet, pictures_of, posts_to_html, rows_of
 from marrow.inspect.spots import Box
 from marrow.options import Options
 from marrow.page import Page
@@ -39,8 +40,13 @@ ROWS = (
 PIECES = ((Label.DATE, 100), (Label.AUTHOR, 150))
 
 
-def drawn(*rows: PostRow, is_still: bool = False, notes: tuple[str, ...] = ()) -> HtmlElement:
-    sheet = PostSheet("front.html", "auto", b"a picture", 1280, 2000, rows or ROWS, notes)
+def drawn(
+    *rows: PostRow,
+    is_still: bool = False,
+    notes: tuple[str, ...] = (),
+    pictures: tuple[tuple[int, Box], ...] = (),
+) -> HtmlElement:
+    sheet = PostSheet("front.html", "auto", b"a picture", 1280, 2000, rows or ROWS, notes, pictures)
     return lxml_html.document_fromstring(posts_to_html(sheet, is_still=is_still))
 
 
@@ -153,3 +159,27 @@ def test_rows_are_where_the_browser_shows_the_blocks(chromium: Chromium) -> None
     assert words_.box is not None
     assert (title.box.y < 40, words_.box.y >= 40) == (True, True)
     assert rows_of(page, found, 1280, 30)[1].box is None
+
+
+def test_a_frame_is_around_the_pictures_of_its_post_too() -> None:
+    frames = drawn(pictures=((0, Box(10, 220, 300, 50)), (1, Box(5, 250, 9, 9)))).find_class("post")
+    assert [frame.get("style") for frame in frames] == [
+        "left:10px;top:100px;width:600px;height:170px",
+        "left:5px;top:250px;width:605px;height:70px",
+    ]
+
+
+def test_pictures_are_those_of_the_articles_as_far_as_they_are_on_the_picture(rendering: Options) -> None:
+    text = "Water and leaves and time are all that it takes, and a kettle. " * 2
+    post = (
+        "<article><h2><a href=/{0}>Post {0}</a></h2><img src=/{0}.png width=400 height=200><p>{1}</p>"
+        "<p>{0} May 2024</p></article>"
+    )
+    html = "<main>" + "".join(post.format(number, text) for number in (1, 2, 3)) + "</main>"
+    page = draw(html, options=rendering).page
+    found = pictures_of(page, label(page), 300, 10_000)
+    assert [(number, box.width, box.height) for number, box in found] == [
+        (number, 300 - box.x, 200) for number, box in found
+    ]
+    assert [number for number, _ in found] == [0, 1, 2]
+    assert pictures_of(page, label(page), 300, 1) == ()

@@ -199,3 +199,9 @@ def test_answers_are_json(client: Client) -> None:
     reply = client.send("PATCH", "/api/settings", {"values": {"mode": "loud"}})
     assert reply.headers["content-type"] == "application/json"
     assert json.loads(reply.text).keys() == {"code", "message"}
+
+
+@pytest.mark.parametrize("value", [[], {}, None, 1, True])
+def test_a_preset_that_is_no_text_is_refused(client: Client, value: object) -> None:
+    reply = client.send("PATCH", "/api/settings", {"values": {"preset": value}})
+    assert (reply.status, reply.data["code"]) == (422, "option.value")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from html import unescape
+from html import escape, unescape
 
 import pytest
 
+from marrow.errors import CODES
 from marrow.options.filters import PRESETS
 from marrow.serve import Desk
-from tests.unit.serve.conftest import Client
+from tests.unit.serve.conftest import Client, Source
 
 
 def controls(page: str) -> dict[str, str]:
@@ -107,6 +108,16 @@ def test_lists_are_added_updated_and_removed(client: Client) -> None:
     reply = client.post("/lists", source="/etc/passwd")
     assert reply.status == 422
     assert "Nothing was changed" in reply.text
+
+
+def test_a_list_that_cannot_be_fetched_is_told_with_its_reason(client: Client, source: Source) -> None:
+    source.body = None
+    place = client.post("/lists", source="https://lists.test/a.txt").headers["location"]
+    assert place == "/?done=added-late#lists"
+    page = client.get(place.partition("#")[0]).text
+    assert "It could not be fetched yet" in page
+    assert escape(CODES["fetch.connect"]) in page
+    assert client.post("/lists", update="1").headers["location"] == "/?done=not-updated#lists"
 
 
 def test_what_was_typed_is_escaped(client: Client, desk: Desk) -> None:

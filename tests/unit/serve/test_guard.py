@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from marrow.serve import Desk
+from tests.unit.io.loopback import Server
 from tests.unit.serve.conftest import Client
 
 
@@ -73,6 +74,15 @@ def test_a_browser_that_says_it_is_our_page_is_believed_without_an_origin(client
 def test_data_is_not_told_to_other_sites(client: Client, where: str) -> None:
     assert client.get("/api/settings", sec_fetch_site=where).status == 403
     assert client.get("/", sec_fetch_site=where).status == 200
+
+
+@pytest.mark.parametrize("kind", ["image", "iframe", "script", "empty", "style", "object"])
+def test_pages_from_elsewhere_link_to_us_and_load_nothing(client: Client, site: Server, kind: str) -> None:
+    for where in ("cross-site", "same-site"):
+        assert client.get(f"/read/{site.url}", sec_fetch_site=where, sec_fetch_dest=kind).status == 403
+    assert site.paths == []
+    assert client.get(f"/read/{site.url}", sec_fetch_site="cross-site", sec_fetch_dest="document").status == 200
+    assert client.get("/page/settings.css", sec_fetch_site="same-origin", sec_fetch_dest=kind).status == 200
 
 
 def test_there_is_no_answer_to_a_preflight(client: Client) -> None:

@@ -22,6 +22,8 @@ URL = "https://example.org/a/page.html?q=1"
         ('href="http://[broken"', 'href="/read/http://[broken"'),
         ('title="a > b" href="b"', 'title="a > b" href="/read/https://example.org/a/b"'),
         ('href=""', f'href="/read/{URL}"'),
+        ('title=" href=x" href="b"', 'title=" href=x" href="/read/https://example.org/a/b"'),
+        ("title=' href=\"x\"'", "title=' href=\"x\"'"),
     ],
 )
 def test_links_to_pages_go_on_through_the_prefix(href: str, led: str) -> None:

@@ -1,22 +1,19 @@
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
-from threading import Event
+from threading import Event, Thread
 
 import pytest
 
-from marrow.adlists import Store as Lists
-from marrow.errors import OptionError
+from marrow.errors import MarrowError, OptionError
 from marrow.serve import Desk
-from marrow.serve.listing import LOOK_EVERY_S, add, keep_current, lists_told, remember, remove, update
+from marrow.serve.listing import LOOK_EVERY_S, add, keep_current, lists_told, remove, update
 from tests.unit.serve.conftest import Source
 
 URL = "https://lists.test/ads/easy.txt"
 
 
 def test_a_list_is_fetched_when_it_is_added_and_the_settings_remember_it(desk: Desk) -> None:
-    add(desk, f" {URL} ")
+    assert add(desk, f" {URL} ")
     (told,) = lists_told(desk.lists)
     assert (told["name"], told["title"], told["source"], told["rules"], told["failure"]) == (
         "easy",
@@ -40,16 +37,42 @@ def test_names_of_lists_do_not_collide(desk: Desk) -> None:
     )
 
 
-@pytest.mark.parametrize("source", ["", "/etc/passwd", "file:///etc/passwd", "easy list"])
-def test_files_of_this_machine_are_refused(desk: Desk, source: str) -> None:
-    with pytest.raises(OptionError):
+@pytest.mark.parametrize(
+    "source", ["", "/etc/passwd", "file:///etc/passwd", "easy list", "http://[::1", "https://me:secret@lists.test/a"]
+)
+def test_files_of_this_machine_and_what_is_no_address_are_refused(desk: Desk, source: str) -> None:
+    with pytest.raises(MarrowError):
         add(desk, source)
     assert lists_told(desk.lists) == []
 
 
+def test_a_list_that_the_settings_cannot_take_in_is_not_added(desk: Desk) -> None:
+    desk.settings.path.write_text("broken =")
+    with pytest.raises(OptionError, match="nothing is changed"):
+        add(desk, URL)
+    assert lists_told(desk.lists) == []
+
+
+def test_a_list_that_the_settings_cannot_drop_is_not_removed(desk: Desk) -> None:
+    add(desk, URL)
+    desk.settings.path.write_text("broken =")
+    with pytest.raises(OptionError, match="nothing is changed"):
+        remove(desk, "easy")
+    assert [each["name"] for each in lists_told(desk.lists)] == ["easy"]
+
+
+def test_lists_that_are_added_at_the_same_time_are_all_remembered(desk: Desk) -> None:
+    threads = [Thread(target=add, args=(desk, f"https://lists.test/{number}", f"n{number}")) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(desk.settings.settings.lists) == [f"n{number}" for number in range(8)]
+
+
 def test_a_list_that_cannot_be_had_says_so(desk: Desk, source: Source) -> None:
     source.body = None
-    add(desk, URL)
+    assert not add(desk, URL)
     (told,) = lists_told(desk.lists)
     assert (told["age_s"], told["failure"]) == (None, "fetch.connect")
     assert [each["state"] for each in update(desk)] == ["failed"]
@@ -67,15 +90,10 @@ def test_a_list_that_is_removed_is_forgotten(desk: Desk) -> None:
         remove(desk, "easy")
 
 
-def test_what_the_settings_name_is_found_again_where_the_folder_was_emptied(
-    desk: Desk, source: Source, tmp_path: Path
-) -> None:
-    add(desk, URL)
-    desk.settings.change_lists({**desk.settings.settings.lists, "b a d": URL})
-    fresh = replace(desk, lists=Lists(tmp_path / "emptied", source))
-    remember(fresh)
-    remember(fresh)
-    assert [each["name"] for each in lists_told(fresh.lists)] == ["easy"]
+def test_a_list_that_is_only_named_in_the_settings_can_be_removed(desk: Desk) -> None:
+    desk.settings.edit_lists({"b a d": URL})
+    remove(desk, "b a d")
+    assert desk.settings.settings.lists == {}
 
 
 def test_lists_are_kept_current_until_it_is_stopped(desk: Desk) -> None:

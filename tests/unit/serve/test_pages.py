@@ -7,6 +7,7 @@ import pytest
 from marrow.errors import FetchError
 from marrow.options import Options
 from marrow.serve.pages import MOST_BYTES, Pages, address, host_of
+from marrow.settings.sites import site_name
 from tests.unit.io.loopback import Server, answer
 
 OPTIONS = Options().change(allow_private=True, retries=0)
@@ -24,6 +25,10 @@ OPTIONS = Options().change(allow_private=True, retries=0)
         ("ftp://example.org", "ftp://example.org"),
         ("javascript:alert(1)", "javascript:alert(1)"),
         ("https://example.org/%2520", "https://example.org/%2520"),
+        ("b%C3%BCcher.example/%C3%BC", "https://bücher.example/%C3%BC"),
+        ("http://b%C3%BCcher.example:8080?a", "http://bücher.example:8080?a"),
+        ("https://a%2Fb/c", "https://a%2Fb/c"),
+        ("https://me%40a/c", "https://me%40a/c"),
     ],
 )
 def test_an_address_is_what_somebody_means(text: str, url: str) -> None:
@@ -32,6 +37,7 @@ def test_an_address_is_what_somebody_means(text: str, url: str) -> None:
 
 def test_the_host_of_what_is_no_address_is_nothing() -> None:
     assert (host_of("https://Example.org:1/"), host_of("http://[x"), host_of("")) == ("example.org", "", "")
+    assert host_of("https://bücher.example/") == site_name("bücher.example")
 
 
 def test_a_recent_page_is_not_asked_for_again_until_it_is_old(serve: Callable[..., Server]) -> None:

@@ -78,7 +78,21 @@ def test_the_file_is_written_now_and_then(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "[]", '{"pages": "many"}', '{"failures": 3}', '{"pages": true}', '{"modes": {"a": null}}', "[" * 9000],
+    [
+        "",
+        "{",
+        "[]",
+        "{}",
+        '{"since": "", "pages": "many"}',
+        '{"since": "", "failures": 3}',
+        '{"since": "", "pages": true}',
+        '{"since": "", "modes": {"a": null}}',
+        '{"since": "", "failures": {"a": 1e999}}',
+        '{"since": "", "pages": NaN}',
+        '{"since": "", "pages": ' + "9" * 5000 + "}",
+        "[" * 9000,
+        "\ufeff{}",
+    ],
 )
 def test_a_damaged_file_is_as_good_as_none(tmp_path: Path, text: str) -> None:
     file = tmp_path / "statistics.json"
@@ -123,3 +137,32 @@ def test_threads_count_together() -> None:
         thread.join()
     told = statistics.snapshot()
     assert (told["pages"], told["bytes_saved"], told["sites"][0]["pages"]) == (2000, 2000, 2000)
+
+
+def test_two_processes_that_share_a_file_add_up(tmp_path: Path) -> None:
+    file = tmp_path / "statistics.json"
+    one, other = Statistics(file, today="2026-03-01"), Statistics(file, today="2026-03-02")
+    for statistics, pages in ((one, 2), (other, 3), (one, 1)):
+        for _ in range(pages):
+            statistics.page("a.example", 10, 5, 0, 1.0, "off")
+        statistics.failure("fetch.dns")
+        statistics.save()
+    found = Statistics(file).snapshot()
+    assert (found["pages"], found["bytes_saved"], found["failures"], found["modes"]) == (
+        6,
+        30,
+        {"fetch.dns": 3},
+        {"off": 6},
+    )
+    assert found["since"] == "2026-03-01"
+    assert one.snapshot()["pages"] == 6
+
+
+def test_names_stay_bounded_over_many_runs(tmp_path: Path) -> None:
+    file = tmp_path / "statistics.json"
+    for run in range(3):
+        statistics = Statistics(file)
+        for number in range(150):
+            statistics.failure(f"f{run}-{number}")
+        statistics.save()
+    assert len(Statistics(file).snapshot()["failures"]) == 201

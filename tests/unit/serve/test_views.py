@@ -51,6 +51,7 @@ def test_what_comes_from_elsewhere_runs_nothing_and_is_of_no_origin(client: Clie
     assert "default-src 'none'" in policy
     assert "frame-ancestors 'none'" in policy
     assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-opener-policy"] == "unsafe-none"  # with the sandbox, any other is an error
 
 
 def test_a_form_without_scripts_leads_to_the_page(client: Client, site: Server) -> None:
@@ -65,6 +66,9 @@ def test_a_form_without_scripts_leads_to_the_page(client: Client, site: Server) 
         ("/read/", 400, "fetch.address"),
         ("/read/?url=", 400, "fetch.address"),
         ("/read/javascript:alert(1)", 400, "fetch.scheme"),
+        ("/read%2Fftp:a", 400, "fetch.scheme"),
+        ("/read%2fftp://a/b", 400, "fetch.scheme"),
+        ("/%72ead/ftp://a/b", 400, "fetch.scheme"),
         ("/text/file:///etc/passwd", 400, "fetch.scheme"),
         ("/read/SITE/missing", 502, "fetch.status"),
         ("/read/SITE/empty", 422, "article.too_short"),
@@ -130,3 +134,10 @@ def test_a_filter_that_fails_leaves_the_page_as_it_was_and_is_counted(
     assert (reply.status, "nobody sees this" in reply.text) == (200, True)
     assert "sandbox" in reply.headers["content-security-policy"]
     assert desk.statistics.snapshot()["failures"] == {"defect.ZeroDivisionError": 1}
+
+
+def test_settings_of_a_site_hold_for_a_name_that_is_not_in_ascii(client: Client, desk: Desk) -> None:
+    desk.settings.change({"allow_private": False, "mode": "off"}, "bücher.invalid")
+    said = {"url": "https://Bücher.invalid/"}
+    assert client.send("POST", "/api/preview", said).data["code"] == "fetch.dns"
+    assert "xn--bcher-kva.invalid has no address" in client.get("/read/https://b%C3%BCcher.invalid/").text

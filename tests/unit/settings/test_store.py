@@ -37,7 +37,7 @@ EDITS = st.one_of(
     st.builds(lambda names, site: lambda store: store.reset(names, site), NAMES, SITES),
     st.sampled_from(["example.org", "b.example", "no site"]).map(lambda site: lambda store: store.remove_site(site)),
     st.dictionaries(st.sampled_from("ab"), st.just("https://lists.test/"), max_size=2).map(
-        lambda lists: lambda store: store.change_lists(lists)
+        lambda lists: lambda store: store.edit_lists(lists, {"a", "b"} - lists.keys())
     ),
 )
 
@@ -224,4 +224,42 @@ def test_threads_may_change_at_the_same_time(file: Path) -> None:
     for thread in threads:
         thread.join()
     assert len(store.settings.sites) == 8
+    same(store)
+
+
+@pytest.mark.parametrize("place", ["file/settings.toml", "file/below/settings.toml", "circle/settings.toml"])
+def test_a_place_that_cannot_be_written_is_an_error_with_its_reason(tmp_path: Path, place: str) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "circle").symlink_to("circle")
+    store = Store.__new__(Store)  # as one whose folder went away after the start
+    Store.__init__(store, tmp_path / "settings.toml")
+    store.path = tmp_path / place
+    with pytest.raises(OptionError) as caught:
+        store.change({"tables": False})
+    assert caught.value.code == "option.file"
+    assert store.settings.changed == {}
+
+
+def test_what_another_process_writes_in_the_next_moment_is_read(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(file)
+    replace = Path.replace
+
+    def replaced(self: Path, target: Path) -> Path:
+        found = replace(self, target)
+        if self.name.startswith("."):
+            other = target.with_name("other")
+            other.write_text("tables = true\nretries = 7\n")
+            replace(other, target)
+        return found
+
+    monkeypatch.setattr(Path, "replace", replaced)
+    store.change({"tables": False})
+    assert store.settings.changed == {"tables": True, "retries": 7}
+
+
+def test_lists_are_named_and_dropped_in_one_step(file: Path) -> None:
+    store = Store(file)
+    store.edit_lists({"a": "https://a.test/", "b": "https://b.test/"})
+    store.edit_lists({"c": "https://c.test/"}, ["a", "unknown"])
+    assert store.settings.lists == {"b": "https://b.test/", "c": "https://c.test/"}
     same(store)

@@ -129,3 +129,8 @@ def test_any_data_after_any_other_is_said_exactly(before: dict[str, Any], after:
     assert tomllib.loads(text) == before
     assert tomllib.loads(rewritten(text, after)) == after
     assert rewritten(text, before) == text
+
+
+def test_only_line_feeds_end_lines() -> None:
+    text = "# one\u2028comment\x85\ntables = true\n"
+    assert rewritten(text, {"tables": False}) == text.replace("true", "false")

@@ -12,8 +12,8 @@ const $ = (name) => document.getElementById(name);
 const PAUSE_MS = 350; // after a change, before the preview is made again
 const form = $("settings");
 const site = form.elements.site.value;
-
-const draft = new Draft(form, await ask(`/api/settings?site=${encodeURIComponent(site)}`), changed);
+const SAVED = `/api/settings?site=${encodeURIComponent(site)}`;
+const draft = new Draft(form, await ask(SAVED), changed);
 let url = ""; // of the page in the preview
 let timer = 0;
 
@@ -61,8 +61,12 @@ form.addEventListener("submit", (event) => {
 // What does not fit has to be seen to be told about.
 form.addEventListener("invalid", (event) => event.target.closest("details")?.setAttribute("open", ""), true);
 $("discard").addEventListener("click", async () => {
-  draft.settle(await ask(`/api/settings?site=${encodeURIComponent(site)}`));
-  changed();
+  try {
+    draft.settle(await ask(SAVED));
+    changed();
+  } catch (error) {
+    refuse(error.message);
+  }
 });
 $("reset").addEventListener("click", () => save({}, draft.own));
 $("look").addEventListener("submit", (event) => {

@@ -21,11 +21,21 @@ def test_every_sign_counts_one() -> None:
     assert (counts[0, author], counts[1, author]) == (2, 0)
 
 
-def test_a_label_counts_for_what_follows_it_in_the_same_line() -> None:
-    label, same, other = {"author_share": 1.0}, {"piece": 1.0}, {"piece": 0.0}
-    author = NAMES.index("for_author")
-    assert evidence(_rows(label, same), columns())[1, author] == 1
-    assert evidence(_rows(label, other), columns())[1, author] == 0
+def test_a_label_before_it_counts_for_a_name() -> None:
+    assert evidence(_rows({"after_author": 1.0}), columns())[0, NAMES.index("for_author")] == 1
+
+
+def test_a_link_of_several_posts_counts_for_a_category_unless_it_is_announced_as_a_name() -> None:
+    link = {"link_share": 1.0, "again": 2.0, "pieces": 3.0}
+    counts = evidence(_rows(link, link | {"after_author": 1.0}, link | {"pieces": 1.0}), columns())
+    assert counts[:, NAMES.index("for_category")].tolist() == [1, 0, 0]
+
+
+def test_a_bare_number_beside_a_month_counts_for_a_date() -> None:
+    day, month = {"digits": 1.0, "chars": 1.1}, {"date_share": 1.0}
+    date = NAMES.index("for_date")
+    assert evidence(_rows(day, month, day), columns())[:, date].tolist() == [1, 2, 1]
+    assert evidence(_rows(day, {}, {}), columns())[0, date] == 0
 
 
 def test_what_is_long_is_no_name() -> None:

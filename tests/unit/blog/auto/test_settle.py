@@ -9,14 +9,15 @@ from marrow.blog.labels import Label
 SURE, UNSURE, NO = 6.0, -2.0, -9.0
 
 
-def _settled(*blocks: tuple[int, dict[Label, float]], signs: bool = True) -> list[list[str]]:
+def _settled(*blocks: tuple[int, dict[Label, float]], signs: int = 1, between: tuple[int, ...] = ()) -> list[list[str]]:
     """The labels of blocks, each given by its kind and what is likely of it."""
     logits = np.full((len(blocks), len(Label)), NO)
     for number, (_, likely) in enumerate(blocks):
         for label, logit in likely.items():
             logits[number, label] = logit
     kind: NDArray[np.int64] = np.array([kind for kind, _ in blocks], np.int64)
-    found = settle(logits, kind, np.full(logits.shape, signs))
+    is_between = np.isin(np.arange(len(blocks)), between)
+    found = settle(logits, kind, np.full(logits.shape, signs, np.int64), is_between)
     return [[label.name for label in Label if row[label]] for row in found]
 
 
@@ -54,7 +55,7 @@ def test_a_heading_that_is_far_less_likely_than_the_titles_is_none() -> None:
 def test_what_most_posts_have_may_be_less_sure_if_anything_speaks_for_it() -> None:
     page = [(0, TITLE), (1, UNSURE_AUTHOR)] * 3
     assert _settled(*page)[1] == ["AUTHOR"]
-    assert _settled(*page, signs=False)[1] == ["OTHER"]
+    assert _settled(*page, signs=0)[1] == ["OTHER"]
 
 
 def test_what_one_post_of_many_has_must_be_surer() -> None:
@@ -73,4 +74,28 @@ def test_a_title_is_no_content() -> None:
 
 
 def test_a_page_without_blocks_has_no_labels() -> None:
-    assert settle(np.zeros((0, len(Label))), np.zeros(0, np.int64), np.zeros((0, len(Label)), bool)).shape == (0, 8)
+    none = np.zeros((0, len(Label)))
+    assert settle(none, np.zeros(0, np.int64), none.astype(np.int64), np.zeros(0, bool)).shape == (0, 8)
+
+
+def test_a_link_to_comments_is_nothing_else_that_is_less_sure() -> None:
+    link = {Label.COMMENT: SURE, Label.AUTHOR: UNSURE, Label.DATE: UNSURE}
+    assert _settled(*[(0, TITLE), (1, link)] * 3)[1] == ["COMMENT"]
+
+
+def test_a_date_that_is_sure_is_no_category() -> None:
+    assert _settled(*[(0, TITLE), (1, {Label.DATE: SURE, Label.CATEGORY: UNSURE})] * 3)[1] == ["DATE"]
+
+
+def test_a_byline_may_hold_a_date_too() -> None:
+    assert _settled(*[(0, TITLE), (1, {Label.DATE: SURE, Label.AUTHOR: UNSURE})] * 3)[1] == ["DATE", "AUTHOR"]
+
+
+def test_two_signs_of_comments_in_most_posts_are_enough() -> None:
+    page = [(0, TITLE), (1, {})] * 3
+    assert (_settled(*page)[1], _settled(*page, signs=2)[1]) == (["OTHER"], ["COMMENT"])
+
+
+def test_a_word_between_the_parts_of_a_post_is_none_of_them() -> None:
+    page = [(0, TITLE), (1, AUTHOR), (2, AUTHOR)] * 3
+    assert _settled(*page, between=(1, 4, 7))[:3] == [["TITLE"], ["OTHER"], ["AUTHOR"]]

@@ -44,3 +44,19 @@ def test_what_the_page_does_not_show_has_no_place() -> None:
 def test_two_words_with_a_hidden_text_between_them_are_where_the_first_is() -> None:
     found = _said(["A", "No", "on the post A", "comments"], Article("A", {"comment": ("No comments",)}))
     assert ("comment", "No comments", (1, 3)) in found
+
+
+def test_a_text_stands_on_the_side_of_its_title_where_the_others_do() -> None:
+    page = ["tea", "A", "x.", "by", "tea", "B", "y.", "by", "milk"]
+    articles = (
+        Article("A", {"category": ("tea",), "content": ("x.",)}),
+        Article("B", {"category": ("milk",), "content": ("y.",)}),
+    )
+    assert [place for label, _, place in _said(page, *articles) if label == "category"] == [(8, 11), (16, 20)]
+
+
+def test_a_title_that_none_of_its_text_is_below_is_not_that_of_the_article() -> None:
+    long = "x" * 5000 + "."
+    page = ["A", long, "far.", "Recent", "A", "May"]
+    article = Article("A", {"content": (long, "far.", "far."), "date": ("May",)})
+    assert _said(page, article)[0] == ("title", "A", (0, 1))

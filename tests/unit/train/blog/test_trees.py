@@ -10,7 +10,7 @@ import pytest
 from marrow.blog.auto.rows import columns
 from marrow.blog.labels import PARTS, Label
 from marrow.errors import MissingExtra
-from marrow.train.blog.trees import grow, planted
+from marrow.train.blog.trees import SEEDS, grow, planted
 
 STUMP = {
     "split_feature": 0, "threshold": 0.5,
@@ -51,12 +51,13 @@ def test_every_label_is_learned_with_what_speaks_for_it(monkeypatch: pytest.Monk
     labels = np.zeros((4, len(Label)), bool)
     labels[0, Label.DATE] = True
     forest = grow(np.zeros((4, len(columns())), np.float32), labels, np.ones(4), rounds=3)
-    assert forest.label.tolist() == list(PARTS)
-    date = asked[PARTS.index(Label.DATE)]
+    assert forest.label.tolist() == [label for label in PARTS for _ in SEEDS]
+    assert [given["seed"] for given in asked] == [*SEEDS] * len(PARTS)
+    date = asked[PARTS.index(Label.DATE) * len(SEEDS)]
     signs = dict(zip(columns(), date["monotone_constraints"], strict=True))
     assert (signs["for_date"], signs["date_share"], signs["for_other"], signs["chars"]) == (1, 1, -1, 0)
     assert date["scale_pos_weight"] == pytest.approx(3**0.5)
-    assert asked[PARTS.index(Label.TITLE)]["scale_pos_weight"] == 6
+    assert asked[PARTS.index(Label.TITLE) * len(SEEDS)]["scale_pos_weight"] == 6
 
 
 def test_without_the_package_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

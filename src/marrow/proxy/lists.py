@@ -1,0 +1,75 @@
+"""The ad lists as requests need them: at once, and always the newest.
+
+Takes: the store of lists. Gives: a blocker, and the stamp by which workers know whether theirs is the same.
+Keeps true: nobody waits for lists. A store that has changed is read aside, and its lists hold once they are there;
+lists that cannot be read leave the last ones in place, and are told by their code. Subscriptions are renewed in the
+background, when their time has come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event, Thread
+
+from marrow.adlists import Blocker, Store, embedded
+from marrow.errors import MarrowError
+from marrow.record import record
+from marrow.serve.listing import keep_current
+
+
+@record
+class Loaded:
+    """A blocker, and the stamp of what it was made from."""
+
+    blocker: Blocker
+    stamp: str
+
+
+class Lists:
+    """The lists of a store."""
+
+    def __init__(self, store: Store, failed: Callable[[str], None]) -> None:
+        self._store, self._failed = store, failed
+        self._loaded = Loaded(embedded(), "")
+        self._seen = ""
+        self._is_loading = False
+        self._ended = Event()
+
+    def load(self) -> None:
+        """Read the lists now."""
+        self._seen = stamp = self._stamp()
+        try:
+            blocker = self._store.blocker()
+        except MarrowError as error:
+            self._failed(error.code)
+            return
+        # What is read may write down what it has compiled: that is no new list.
+        self._seen = self._stamp() if self._stamp() != stamp else stamp
+        self._loaded = Loaded(blocker, self._seen)
+
+    def current(self) -> Loaded:
+        """The lists that hold now; new ones are fetched from the disk meanwhile."""
+        if self._stamp() != self._seen and not self._is_loading:
+            self._is_loading = True
+            Thread(target=self._load_aside, name="marrow-lists", daemon=True).start()
+        return self._loaded
+
+    def keep_current(self) -> None:
+        """Renew subscriptions in the background, until `end`."""
+        Thread(target=keep_current, args=(self._store, self._ended), name="marrow-lists-renewed", daemon=True).start()
+
+    def end(self) -> None:
+        self._ended.set()
+
+    def _load_aside(self) -> None:
+        try:
+            self.load()
+        finally:
+            self._is_loading = False
+
+    def _stamp(self) -> str:
+        """Lists are replaced whole, which shows in their folder."""
+        try:
+            return str(self._store.folder.stat().st_mtime_ns)
+        except OSError:
+            return "none"

@@ -1,0 +1,51 @@
+"""Messages between the proxy and its workers: parts of bytes, each with its length.
+
+Takes: parts. Gives: bytes, and the parts again. Keeps true: a message has as many parts as its first number says, each
+no longer than its own; a worker that writes anything else is a broken one.
+"""
+
+from __future__ import annotations
+
+import struct
+from asyncio import StreamReader
+from typing import BinaryIO
+
+_NUMBER = struct.Struct(">I")
+_MOST_PARTS = 8
+
+
+def pack(*parts: bytes) -> bytes:
+    """A message.
+
+    >>> pack(b"tea", b"")
+    b'\\x00\\x00\\x00\\x02\\x00\\x00\\x00\\x03\\x00\\x00\\x00\\x00tea'
+    """
+    numbers = (len(parts), *map(len, parts))
+    return b"".join((*map(_NUMBER.pack, numbers), *parts))
+
+
+def read(stream: BinaryIO) -> list[bytes]:
+    """The next message; nothing where there is none any more."""
+    head = stream.read(_NUMBER.size)
+    if len(head) < _NUMBER.size:
+        return []
+    lengths = _lengths(stream.read(_count(head) * _NUMBER.size))
+    return [stream.read(length) for length in lengths]
+
+
+async def receive(stream: StreamReader) -> list[bytes]:
+    """The next message. Raises `IncompleteReadError` where it is cut off."""
+    count = _count(await stream.readexactly(_NUMBER.size))
+    lengths = _lengths(await stream.readexactly(count * _NUMBER.size))
+    return [await stream.readexactly(length) for length in lengths]
+
+
+def _count(head: bytes) -> int:
+    count: int = _NUMBER.unpack(head)[0]
+    if count > _MOST_PARTS:
+        raise ValueError(f"{count} parts are no message of ours")
+    return count
+
+
+def _lengths(numbers: bytes) -> list[int]:
+    return [number for (number,) in _NUMBER.iter_unpack(numbers)]

@@ -1,0 +1,21 @@
+from __future__ import annotations
+
+from tests.unit.filters.alone import done
+from tests.unit.filters.story import page
+
+
+def test_lines_around_the_main_part_go() -> None:
+    left = done(
+        page(before="<div>Skip to content</div>", after="<div>Back to top</div>"), remove_surroundings=True
+    ).html
+    assert "Back to top" not in left
+    assert "four minutes" in left
+
+
+def test_what_is_in_the_main_part_stays() -> None:
+    html = page().replace("</article>", "</article><div>Back to top</div>")
+    assert "Back to top" in done(html, remove_surroundings=True).html
+
+
+def test_a_page_without_a_story_stays_as_it_is() -> None:
+    assert done("<body><div>Sign in</div>", remove_surroundings=True).untouched == "nothing to remove"

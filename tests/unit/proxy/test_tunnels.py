@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+import ssl
+from pathlib import Path
+
+import pytest
+
+from marrow.proxy.bar import HOME
+from tests.unit.proxy.client import PAGE as GO
+from tests.unit.proxy.client import ask
+from tests.unit.proxy.conftest import MakeSite, Start
+from tests.unit.proxy.site import Asked, Reply
+from tests.unit.proxy.test_treat import PAGE
+
+
+@pytest.fixture
+def strangers(authorities: Path) -> ssl.SSLContext:
+    """Trusts the site itself, and so knows whether it is the site that it talks to."""
+    return ssl.create_default_context(cafile=str(authorities / "mitmproxy-ca-cert.pem"))
+
+
+def page(_: Asked) -> Reply:
+    return Reply(PAGE)
+
+
+def test_without_https_tunnels_pass_untouched(start: Start, site: MakeSite, strangers: ssl.SSLContext) -> None:
+    running = start()
+    got = ask(running.address, f"{site(page, tls='http/1.1').url}/", GO, tls=strangers)
+    assert got.body == PAGE
+    assert running.counts()["pages"] == 0
+
+
+def test_with_https_pages_lose_their_clutter(start: Start, site: MakeSite) -> None:
+    running = start(https="on")
+    got = ask(running.address, f"{site(page, tls='http/1.1').url}/?marrow=reader", GO, tls=running.tls)
+    assert "Original at" in got.text
+
+
+def test_a_site_whose_mode_is_off_is_not_looked_into(start: Start, site: MakeSite, strangers: ssl.SSLContext) -> None:
+    running = start(https="on")
+    running.desk.settings.change({"mode": "off"}, "localhost")
+    assert ask(running.address, f"{site(page, tls='http/1.1').url}/", GO, tls=strangers).body == PAGE
+
+
+def test_who_refuses_our_certificate_passes_untouched_the_next_time(
+    start: Start, site: MakeSite, strangers: ssl.SSLContext
+) -> None:
+    running = start(https="on")
+    here = site(page, tls="http/1.1")
+    with pytest.raises(ssl.SSLCertVerificationError):
+        ask(running.address, f"{here.url}/", GO, tls=strangers)
+    for _ in range(2):
+        assert ask(running.address, f"{here.url}/", GO, tls=strangers).body == PAGE
+    assert running.counts()["failures"] == {"proxy.pinned": 1}
+
+
+def test_a_server_whose_certificate_is_not_trusted_is_told(start: Start, site: MakeSite) -> None:
+    running = start(https="on", is_trusting=False)
+    here = site(page, tls="http/1.1")
+    got = ask(running.address, f"{here.url}/", GO, tls=running.tls)
+    assert got.status == 502
+    assert "ertificate verify failed" in got.text
+    assert here.asked == []
+
+
+def test_tunnels_to_advertisers_are_not_opened(start: Start, site: MakeSite, strangers: ssl.SSLContext) -> None:
+    running = start(lists="||localhost^\n")
+    here = site(page, tls="http/1.1")
+    with pytest.raises(OSError, match="403"):
+        ask(running.address, f"{here.url}/", GO, tls=strangers)
+    assert running.counts()["blocked"] == 1
+
+
+def test_tunnels_to_what_is_not_public_are_refused(start: Start, site: MakeSite, strangers: ssl.SSLContext) -> None:
+    running = start(allow_private=False)
+    for host in ("localhost", "127.0.0.1"):
+        with pytest.raises(OSError, match="502"):
+            ask(running.address, f"https://{host}:{site(page, tls='http/1.1').port}/", GO, tls=strangers)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.2", "2130706433"])
+def test_no_request_goes_round_in_a_circle(start: Start, strangers: ssl.SSLContext, host: str) -> None:
+    running = start(allow_private=True)
+    with pytest.raises(OSError, match="502"):
+        ask(running.address, f"https://{host}:{running.address.rpartition(':')[2]}/", GO, tls=strangers)
+
+
+def test_the_proxy_itself_answers_over_https_whether_or_not_it_looks_into_others(start: Start) -> None:
+    running = start()
+    assert ask(running.address, f"https://{HOME}/", tls=running.tls).status == 200
+
+
+def test_a_client_that_refuses_the_proxys_own_name_is_no_pin(start: Start, strangers: ssl.SSLContext) -> None:
+    running = start()
+    with pytest.raises(ssl.SSLCertVerificationError):
+        ask(running.address, f"https://{HOME}/", tls=strangers)
+    assert ask(running.address, f"https://{HOME}/", tls=running.tls).status == 200
+    assert running.counts()["failures"] == {}
