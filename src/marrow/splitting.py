@@ -65,11 +65,18 @@ def split(
 ) -> list[Article]:
     """Take a page of posts apart. Arguments are those of `extract`; the option `labeller` says how."""
     options = options.change(**settings) if settings else options
-    page = read(html, url=url, charset=charset, live=live, options=options)
+    page = _placed(read(html, url=url, charset=charset, live=live, options=options))
     posts = posts_of(page, options)
     if not posts:
         raise NoArticle("article.no_posts", "the page shows no posts", url=page.url or None)
     return articles_of(page, posts, options)
+
+
+def _placed(page: Page) -> Page:
+    """The page with what its links are relative to: if nobody says where it is from, where it says that it is."""
+    if page.base:
+        return page
+    return replace(page, base=describe(page).url)
 
 
 def is_front_page(article: Article, html: bytes | str, *, url: str | None = None, charset: str | None = None) -> bool:

@@ -1,7 +1,8 @@
 """A page of posts, taken apart (P5): a blog's front page, a month of its archive, a list of news.
 
 Takes: a page. Gives: its posts, each with title, link, date, authors, categories, content and links to the rest and to
-comments, as far as the page shows them. Keeps true: posts are in page order; a page without a title gives no post.
+comments, as far as the page shows them. Keeps true: posts are in page order; a post has a title, or a date and stands
+beside others of its make.
 
     blocks      lines, and the pieces of lines that are no prose
     auto        what each block is, by trees                        paper     the same as it was published

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime
+from functools import cache
 from typing import NamedTuple
 
 from marrow.assemble.metadata.dates import find_dates
 from marrow.assemble.metadata.dates.fold import fold
 from marrow.assemble.metadata.dates.parts import parts_of
 from marrow.assemble.metadata.dates.place import place_of
+from marrow.blog.words import everywhere
 
 _LONGEST = 120
 _SOMETIME = datetime(2100, 1, 1, tzinfo=UTC)
@@ -26,6 +28,8 @@ _MAY_BE = re.compile(r"\d|\A\W*\w+(?:\W+\w+){0,3}\W*\Z|年|前|전")
 """A date has a number; but for a month that stands alone, and "an hour ago", which are a few words and nothing else."""
 _MAY_BE_PART = re.compile(r"\d|\A\W*\w+\W*\Z")
 _NEAR = 3
+_COUNT = re.compile(r"\d{1,2}")
+_MOST_WORDS = 6
 
 
 class Dated(NamedTuple):
@@ -60,7 +64,9 @@ def dated(text: str, language: str = "") -> Dated:
 
 
 def _part_of_date(text: str, language: str) -> Dated:
-    """A month and a day beside it; the month alone where there is nothing else; a time of day."""
+    """A month and a day beside it; the month alone where there is nothing else; months ago; a time of day."""
+    if letters := _long_ago(text):
+        return Dated(min(letters / len(text), 1.0), 1, False)
     if _MAY_BE_PART.search(text) is None:
         return NO_DATE
     parts = parts_of(fold(text), place_of(language, ""))
@@ -72,3 +78,19 @@ def _part_of_date(text: str, language: str) -> Dated:
     near = [part for part in days if min(abs(part.start - months[0].end), abs(months[0].start - part.end)) <= _NEAR]
     letters = sum(part.end - part.start for part in (months[0], *near))
     return Dated(min(letters / len(text), 1.0), 1, False) if near or letters * 2 > len(text) else NO_DATE
+
+
+def _long_ago(text: str) -> int:
+    """How many letters of a short text say that it was months or years ago."""
+    words = _COUNT.sub("#", text.casefold()).split()
+    if len(words) > _MOST_WORDS or _ago_ends().isdisjoint(words):
+        return 0
+    known = everywhere("ago")
+    runs = (" ".join(words[start:end]) for start in range(len(words)) for end in range(start + 1, len(words) + 1))
+    return max((len(run) for run in runs if run in known), default=0)
+
+
+@cache
+def _ago_ends() -> frozenset[str]:
+    """The last words of what says so: most texts have none of them."""
+    return frozenset(phrase.split()[-1] for phrase in everywhere("ago"))

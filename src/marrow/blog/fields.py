@@ -27,7 +27,7 @@ from marrow.blog.words import everywhere, find
 from marrow.page import Page
 from marrow.tags import NUMBER
 
-_EDGES = " \t\n\xa0\u3000|·•,;:：.-–—/«»›‹→[]()（）【】#@＃"
+_EDGES = " \t\n\xa0\u3000|·•,;:：.-–—/«»›‹→[]()（）【】#@＃&"
 _NUMBER = re.compile(r"\d+")
 _CLOCK = re.compile(r"\d:\d\d")
 _MOST_LINKS = 50
@@ -44,7 +44,14 @@ class _Reader:
 
     def __init__(self, page: Page, found: Labelled, language: str, now: datetime | None) -> None:
         self._page, self._found = page, found
+        runs, boxes = found.blocks, page.look.box
+        # Columns as lists: a number is asked for some ten times a block.
         self._labels: list[list[bool]] = found.labels.tolist()
+        self._scores: list[list[float]] = found.scores.tolist()
+        self._leaves: list[int] = runs.leaves.tolist()
+        self._start: list[int] = runs.start.tolist()
+        self._nodes: list[int] = runs.nln.tolist()
+        self._boxes: list[Box] = [] if boxes is None else list(map(tuple, boxes[runs.leaves].tolist()))
         is_link = page.tree.tag == NUMBER["a"]
         self._link = page.tree.nearest(is_link)
         self._anchors: list[int] = np.flatnonzero(is_link).tolist()
@@ -61,20 +68,16 @@ class _Reader:
 
     def _blocks(self, members: Sequence[int]) -> list[Block]:
         """The blocks of a post that have a label."""
-        found, runs = self._found, self._found.blocks
         made = []
         for block in members:
             own = self._labels[block]
             if labels := tuple([label for label in PARTS if own[label]]):
-                texts = tuple(runs.leaves[runs.start[block] : runs.start[block + 1]].tolist())
-                score = min([found.scores.item(block, label) for label in labels])
-                said = runs.text(self._page.tree, block)
-                made.append(Block(runs.nln.item(block), texts, said, labels, score, self._box(texts)))
+                start, end = self._start[block], self._start[block + 1]
+                said = self._found.blocks.text(self._page.tree, block)
+                score = min([self._scores[block][label] for label in labels])
+                box = around(self._boxes[start:end])
+                made.append(Block(self._nodes[block], tuple(self._leaves[start:end]), said, labels, score, box))
         return made
-
-    def _box(self, nodes: Iterable[int]) -> Box | None:
-        boxes = self._page.look.box
-        return None if boxes is None else around([tuple(boxes[node].tolist()) for node in nodes])
 
     def _post(self, blocks: list[Block]) -> Post:
         titles, dates, comments = _of(blocks, Label.TITLE), _of(blocks, Label.DATE), _of(blocks, Label.COMMENT)

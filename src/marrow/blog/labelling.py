@@ -11,9 +11,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from marrow.blog.auto.badges import badges
 from marrow.blog.auto.forest import Forest
 from marrow.blog.auto.parting import part
-from marrow.blog.auto.rows import Described, describe, language_of, signs
+from marrow.blog.auto.rows import Described, describe, is_between, is_whole_date, language_of, signs
 from marrow.blog.auto.settle import settle
 from marrow.blog.auto.wordless import wordless_rest
 from marrow.blog.labels import Label
@@ -38,9 +39,10 @@ def label_auto(page: Page, forest: Forest) -> Labelled:
 def settled(page: Page, described: Described, forest: Forest) -> Labelled:
     """Label a page that is described."""
     logits = forest.logits(described.rows)
-    labels = settle(logits, described.kind, signs(described.rows))
+    labels = settle(logits, described.kind, signs(described.rows), is_between(described.rows))
     post = part(page.tree, described.blocks, described.kind, labels)
     labels[post == NOWHERE] = False
+    labels[:, Label.DATE] |= badges(described.texts, labels, post, is_whole_date(described.rows))
     labels[:, Label.READMORE] |= wordless_rest(page.tree, described.blocks.runs, described.texts, labels, post)
     labels[:, Label.OTHER] = ~labels[:, 1:].any(axis=1)
     scores = (1 / (1 + np.exp(-np.clip(logits, -30, 30)))).astype(np.float32)

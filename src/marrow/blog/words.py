@@ -22,6 +22,9 @@ Place = tuple[int, int]
 _WORD = re.compile(r"\w+")
 _FIRST_DENSE = "\u3040"
 """From here on scripts put no spaces between words."""
+_AFTER_LABEL = " \xa0:：·|•-–—"
+_MOST_WORDS, _LONGEST_LABEL = 4, 60
+"""Of a label at the end of a text: its words, and its letters."""
 
 
 def phrases(name: str) -> dict[str, tuple[str, ...]]:
@@ -65,6 +68,20 @@ def find(text: str, names: Sequence[str]) -> dict[str, Place]:
     return {name: place for name, place in found.items() if name in names}
 
 
+def ends(text: str, name: str) -> bool:
+    """Whether a text that is casefolded ends with a phrase of a file: what follows it is what the phrase announces.
+
+    >>> ends("4 march 2021 by", "author"), ends("作者：", "author"), ends("by ana", "author")
+    (True, True, False)
+    """
+    bare = text.rstrip(_AFTER_LABEL)
+    words = bare[-_LONGEST_LABEL:].split()
+    known = everywhere(name)
+    if any(" ".join(words[-count:]) in known for count in range(1, min(len(words), _MOST_WORDS) + 1)):
+        return True
+    return bare[-1:] >= _FIRST_DENSE and bare.endswith(_dense_phrases(name))
+
+
 @cache
 def _openings() -> dict[str, list[tuple[str, str]]]:
     """The phrases of all files by their first word, the longest first."""
@@ -78,8 +95,13 @@ def _openings() -> dict[str, list[tuple[str, str]]]:
 
 @cache
 def _dense(name: str) -> re.Pattern[str]:
-    dense = [phrase for phrase in everywhere(name) if phrase >= _FIRST_DENSE]
-    return re.compile("|".join(sorted(map(re.escape, dense), key=lambda phrase: (-len(phrase), phrase))))
+    dense = map(re.escape, _dense_phrases(name))
+    return re.compile("|".join(sorted(dense, key=lambda phrase: (-len(phrase), phrase))))
+
+
+@cache
+def _dense_phrases(name: str) -> tuple[str, ...]:
+    return tuple(sorted(phrase for phrase in everywhere(name) if phrase >= _FIRST_DENSE))
 
 
 @cache

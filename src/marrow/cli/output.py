@@ -28,6 +28,8 @@ Put = Callable[[Source, str], None]
 """Takes the text of one source after the other."""
 
 DEFAULT = "md"
+DASH = "-"
+"""`-o -` is standard output, as it is everywhere."""
 _JOINABLE = ("text", "md", "jsonl", "bibtex", "csl", "ris")
 _BY_SUFFIX = {writer.suffix: name for name, writer in WRITERS.items()} | {".htm": "html", ".markdown": "md"}
 
@@ -43,7 +45,7 @@ def format_of(to: str | None, output: str | None) -> str:
     suffix = _suffix(output or "")
     if suffix in _BY_SUFFIX:
         return _BY_SUFFIX[suffix]
-    if output is not None and suffix.strip(".") and not _is_folder(output):
+    if output is not None and suffix.strip(".") and not is_folder(output):
         known = ", ".join(_BY_SUFFIX)
         raise click.UsageError(f"{output}: {suffix} names no format ({known} do). Use --to, or end a folder with /.")
     return DEFAULT
@@ -52,7 +54,9 @@ def format_of(to: str | None, output: str | None) -> str:
 def open_output(
     to: str, output: str | None, sources: Sequence[Source], *, is_several: bool
 ) -> AbstractContextManager[Put]:
-    """The place for results. `-o` is a folder if it is one, ends in a slash, or several pages need one."""
+    """The place for results. `-o` is a folder if it is one, ends in a slash, or several pages need one; `-` is
+    standard output."""
+    output = None if output == DASH else output
     if output is not None:
         path = Path(output)
         if names_folder(output, is_several=is_several):
@@ -71,7 +75,7 @@ def open_output(
 
 def names_folder(output: str, *, is_several: bool) -> bool:
     """Whether `-o` is a folder: if it is one, ends in a slash, or several pages need one."""
-    return _is_folder(output) or (is_several and _suffix(output) not in _BY_SUFFIX)
+    return is_folder(output) or (is_several and _suffix(output) not in _BY_SUFFIX)
 
 
 def _refuse_overwriting(sources: Iterable[Source], targets: Iterable[Path]) -> None:
@@ -87,7 +91,8 @@ def _suffix(output: str) -> str:
     return double if double in _BY_SUFFIX else Path(output).suffix.lower()
 
 
-def _is_folder(output: str) -> bool:
+def is_folder(output: str) -> bool:
+    """Whether `-o` names a folder: it is one, or ends in a slash."""
     return output.endswith(("/", os.sep)) or Path(output).is_dir()
 
 
@@ -154,12 +159,12 @@ class _Joiner:
         return "" if self._is_first else self._closing
 
 
-def to_stdout(text: str) -> None:
+def to_stdout(made: str | bytes) -> None:
     """Write to standard output; leave quietly when nobody reads it any more."""
     if sys.stdout is None:
         raise OSError(errno.EBADF, "it is closed", "standard output")
     try:
-        sys.stdout.buffer.write(_bytes(text))
+        sys.stdout.buffer.write(_bytes(made) if isinstance(made, str) else made)
         sys.stdout.buffer.flush()
     except BrokenPipeError:
         # What is left in the buffer must not fail again when the process ends.

@@ -15,7 +15,7 @@ import click
 from marrow.cli.help import Command
 from marrow.cli.settings import Flag, insisted, load
 from marrow.errors import MarrowError, MissingExtra
-from marrow.options import Value
+from marrow.options import Options, Value
 from marrow.options.serve import ServeOptions
 
 if TYPE_CHECKING:
@@ -43,21 +43,22 @@ def run(settings: Path | None, quiet: bool, **given: Value | None) -> int:
     from marrow.settings import settings_file
 
     file = settings or settings_file(os.environ)
-    options = load(file if settings or file.exists() else None, os.environ, given).serve
-    options.refuse_open_doors()
+    options = load(file if settings or file.exists() else None, os.environ, given)
+    options.serve.refuse_open_doors()
     desk = desk_at(file, options)
-    with listener(options) as door, _current(desk):
+    with listener(options.serve) as door, _current(desk):
         port = door.getsockname()[1]
         if not quiet:
-            _tell(options.serve_host, port, file)
+            _tell(options.serve.serve_host, port, file)
         _serve(desk, door)
     desk.statistics.save()
     return 0
 
 
-def desk_at(file: Path, options: ServeOptions) -> Desk:
+def desk_at(file: Path, options: Options) -> Desk:
     """The desk with a settings file, and with what is beside it in its usual places."""
     from marrow.adlists import Store as Lists
+    from marrow.adlists.fetching import from_web
     from marrow.serve import Desk
     from marrow.serve.statistics import Statistics
     from marrow.settings import Store, certificate_file, lists_folder, statistics_file
@@ -65,10 +66,10 @@ def desk_at(file: Path, options: ServeOptions) -> Desk:
     return Desk(
         Store(file),
         Statistics(statistics_file(os.environ)),
-        Lists(lists_folder(os.environ)),
+        Lists(lists_folder(os.environ), from_web(options.fetch)),
         certificate_file(os.environ),
-        user=options.serve_user,
-        password=options.serve_password,
+        user=options.serve.serve_user,
+        password=options.serve.serve_password,
         insisted=insisted(os.environ, {}),
     )
 

@@ -16,7 +16,7 @@ import click
 from marrow.article import Warning
 from marrow.cli.failures import Tally
 from marrow.cli.files import whole_file
-from marrow.cli.output import to_stdout
+from marrow.cli.output import DASH, to_stdout
 from marrow.cli.reading import Reader, gather_one, standard_input
 from marrow.cli.voice import Voice, is_terminal, printable
 from marrow.io.sources import Kind, Source
@@ -73,6 +73,9 @@ def _put(made: bytes, output: str | None) -> None:
     if output is None:
         text = made.decode()
         to_stdout(printable(text) if is_terminal(sys.stdout) else text)
+        return
+    if output == DASH:
+        to_stdout(made)
         return
     with whole_file(Path(output)) as stream:
         stream.write(made)

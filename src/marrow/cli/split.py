@@ -17,7 +17,7 @@ from marrow.cli.failures import EXIT_LIST, Tally
 from marrow.cli.files import names, whole_file
 from marrow.cli.follow_posts import Follower
 from marrow.cli.help import Command, format_flag, general_flags, input_flags
-from marrow.cli.output import to_stdout
+from marrow.cli.output import DASH, is_folder, to_stdout
 from marrow.cli.reading import Reader, check_url, gather, standard_input
 from marrow.cli.settings import Flag, load
 from marrow.cli.showing import refuse_overwriting
@@ -84,6 +84,7 @@ def run(
     options = load(settings, os.environ, given)
     gathered = gather(sources)
     check_url(url, gathered)
+    output = None if output == DASH else output
     place = _Place(POST_WRITERS[_format(to, output)], output, gathered.sources, options)
     reader = Reader(gathered.sources, options, standard_input(), url=url, charset=charset, is_guest=follow)
     follower = Follower(reader, options, most=limit, any_host=any_host) if follow else None
@@ -115,14 +116,10 @@ def _format(to: str | None, output: str | None) -> str:
     if to is not None or output is None:
         return to or DEFAULT
     suffix = Path(output).suffix.lower()
-    if suffix and suffix not in SUFFIXES and not _is_folder(output):
+    if suffix and suffix not in SUFFIXES and not is_folder(output):
         known = ", ".join(SUFFIXES)
         raise click.UsageError(f"{output}: {suffix} names no format ({known} do). Use --to, or end a folder with /.")
-    return DEFAULT if _is_folder(output) else SUFFIXES.get(suffix, DEFAULT)
-
-
-def _is_folder(output: str) -> bool:
-    return output.endswith(("/", os.sep)) or Path(output).is_dir()
+    return DEFAULT if is_folder(output) else SUFFIXES.get(suffix, DEFAULT)
 
 
 class _Place:
@@ -131,7 +128,7 @@ class _Place:
     def __init__(self, writer: PostWriter, output: str | None, sources: Sequence[Source], options: Options) -> None:
         self._writer = writer
         self._path = Path(output) if output is not None else None
-        self._folder = self._path if output is not None and _is_folder(output) else None
+        self._folder = self._path if output is not None and is_folder(output) else None
         self._stems = names(sources, "")
         self._is_live = any(source.kind is Kind.URL for source in sources)
         self._now = options.article.moment

@@ -113,7 +113,7 @@ def inspect_posts(rendered: Rendered, to: str, *, name: str, options: Options) -
 def post_sheet_of(rendered: Rendered, *, name: str, options: Options) -> PostSheet:
     """The sheet of the posts of a page that a browser has shown and taken a picture of."""
     from marrow.blog import label
-    from marrow.inspect.posts import PostSheet, rows_of
+    from marrow.inspect.posts import PostSheet, pictures_of, rows_of
 
     page, picture = rendered.page, rendered.picture
     width, height = size_of(picture)
@@ -122,7 +122,8 @@ def post_sheet_of(rendered: Rendered, *, name: str, options: Options) -> PostShe
         height = max(height - _HEADER, 1)
         notes = (f"cut after {height:,} pixels",)
     found = label(page, options)
-    return PostSheet(name, found.labeller, picture, width, height, rows_of(page, found, width, height), notes)
+    rows, pictures = rows_of(page, found, width, height), pictures_of(page, found, width, height)
+    return PostSheet(name, found.labeller, picture, width, height, rows, notes, pictures)
 
 
 def posts_to_png(sheet: PostSheet, options: Options) -> bytes:

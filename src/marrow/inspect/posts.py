@@ -4,7 +4,7 @@ post.
 Takes: the picture, the labelled blocks and their places. Gives: a page as `sheet` makes one: blocks in the colour of
 their label, a frame with a number around each post, and everything about a block on hover and focus.
 Keeps true: what comes from the page is text and nothing else; colour is never all that tells, for labels have their
-names on the page; a frame is around the words of its post, not around its pictures.
+names on the page; a frame is around the words of its post and the pictures among them.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from marrow.blog import Label, Labelled
+from marrow.blog.fields import posts_from
 from marrow.blog.post import NOWHERE
 from marrow.inspect.paper import Paper, page_of, short, shown
 from marrow.inspect.spots import Box, unions
@@ -20,6 +21,7 @@ from marrow.inspect.style import base_styles
 from marrow.page import Page
 from marrow.paths import Paths
 from marrow.record import record
+from marrow.splitting import articles_of
 
 HUES = {
     Label.TITLE: ("#8a1557", "#ffffff"),
@@ -64,6 +66,7 @@ class PostSheet:
     height: int
     rows: tuple[PostRow, ...]
     notes: tuple[str, ...] = ()
+    pictures: tuple[tuple[int, Box], ...] = ()  # each with its post
 
 
 def rows_of(page: Page, found: Labelled, width: int, height: int) -> tuple[PostRow, ...]:
@@ -88,6 +91,20 @@ def rows_of(page: Page, found: Labelled, width: int, height: int) -> tuple[PostR
     return tuple(rows)
 
 
+def pictures_of(page: Page, found: Labelled, width: int, height: int) -> tuple[tuple[int, Box], ...]:
+    """The pictures of posts on the page's picture of that size, each with the number of its post."""
+    boxes = page.look.box
+    assert boxes is not None
+    made = []
+    for post, article in enumerate(articles_of(page, posts_from(page, found))):
+        for image in article.images:
+            left, top, wide, high = (int(edge) for edge in boxes[image.node].tolist())
+            box = Box(max(left, 0), max(top, 0), min(left + wide, width) - left, min(top + high, height) - top)
+            if min(box.width, box.height) > _LEAST:
+                made.append((post, box))
+    return tuple(made)
+
+
 def posts_to_html(sheet: PostSheet, *, is_still: bool = False) -> str:
     """The sheet as HTML; one that is still is to be drawn, and has nothing that needs a hand."""
     paper = Paper(
@@ -97,7 +114,7 @@ def posts_to_html(sheet: PostSheet, *, is_still: bool = False) -> str:
         height=sheet.height,
         styles=base_styles() + _STYLES + _hues(),
         header=_header(sheet, is_still=is_still),
-        marks="".join((*_frames(sheet.rows), *_marks(sheet.rows, is_still=is_still))),
+        marks="".join((*_frames(sheet.rows, sheet.pictures), *_marks(sheet.rows, is_still=is_still))),
     )
     return page_of(paper, is_still=is_still)
 
@@ -123,9 +140,11 @@ def _name(label: Label) -> str:
     return label.name.lower()
 
 
-def _frames(rows: Iterable[PostRow]) -> Iterator[str]:
+def _frames(rows: Iterable[PostRow], pictures: Iterable[tuple[int, Box]]) -> Iterator[str]:
     """A frame around each post, behind its blocks; what lies among them and is no part of it does not count."""
     boxes: dict[int, list[Box]] = {}
+    for post, box in pictures:
+        boxes.setdefault(post, []).append(box)
     for row in rows:
         if row.post != NOWHERE and row.box is not None and row.labels != (Label.OTHER,):
             boxes.setdefault(row.post, []).append(row.box)

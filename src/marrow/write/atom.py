@@ -21,6 +21,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 from marrow.article import Article, Listed
 from marrow.write.html_blocks import fragment
+from marrow.write.named import named
 from marrow.write.safe import safe_language, safe_link
 from marrow.write.tei_blocks import element, escape
 
@@ -68,7 +69,7 @@ def _entry(article: Article, name: str, moment: datetime) -> str:
 def _parts(article: Article, name: str, moment: datetime) -> Iterator[str]:
     listed = article.listed or Listed()
     yield element("id", escape(name))
-    yield element("title", escape(article.title or article.url)) if article.title or article.url else "<title></title>"
+    yield f"<title>{escape(named(article))}</title>"
     yield element("updated", _stamp(moment))
     if published := _moment(article):
         yield element("published", _stamp(published))

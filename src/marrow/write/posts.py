@@ -1,8 +1,9 @@
 """Several articles as one document: the posts of a page.
 
 Takes: articles, in order. Gives: one string in one of the formats of `POST_WRITERS`.
-Keeps true: each post begins with its title, below it a line with date, authors, categories and address; notes keep
-apart from those of other posts. What takes one article takes `bound(articles)`; JSON is an array, and a feed is Atom.
+Keeps true: each post begins with its title, or its first words where it has none, below it a line with date, authors,
+categories and address; notes keep apart from those of other posts. What takes one article takes `bound(articles)`;
+JSON is an array, and a feed is Atom.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from marrow.pagination.moved import labels, moved
 from marrow.record import record
 from marrow.write import WRITERS
 from marrow.write.atom import to_atom
+from marrow.write.named import named
 
 _LEVEL = 2
 """Of the headings that titles become; a heading in the text of a post is below it."""
@@ -69,7 +71,7 @@ def bound(articles: Sequence[Article]) -> Article:
 
 def _head(article: Article) -> Blocks:
     """The title of a post as a link to it, and a line of what else is known."""
-    title = Heading(_LEVEL, (Span(article.headline or article.url, url=article.url),))
+    title = Heading(_LEVEL, (Span(named(article), url=article.url),))
     day = article.date.isoformat()[:10] if article.date else ""
     told = " · ".join(filter(None, (day, ", ".join(article.authors), ", ".join(article.categories))))
     return (title, Paragraph((Span(told, Mark.EMPHASIS),))) if told else (title,)

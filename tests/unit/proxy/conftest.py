@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import ssl
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -113,6 +114,7 @@ def proxying(
     store = adlists.Store(folder / "lists")
     if lists and not store.subscriptions:
         (folder / "list.txt").write_text(lists)
+        (folder / "settings.toml").write_text(f"[lists]\nmine = {json.dumps(str(folder / 'list.txt'))}\n")
         store.add(str(folder / "list.txt"), "mine")
         store.update()
     certificate = authority.make(own_authority)

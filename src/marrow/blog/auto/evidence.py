@@ -19,8 +19,8 @@ Signs = NDArray[np.bool_]
 NAMES = tuple(
     f"for_{name}" for name in ("title", "date", "author", "category", "comment", "readmore", "content", "other")
 )
-_SHORT, _LONG = 3.6, 4.4
-"""Logarithms of lengths: some 35 letters, and some 80."""
+_YEAR, _SHORT, _LONG = 1.7, 3.6, 4.4
+"""Logarithms of lengths: four letters, some 35, and some 80."""
 
 
 def evidence(rows: Rows, columns: Sequence[str]) -> Rows:
@@ -30,12 +30,12 @@ def evidence(rows: Rows, columns: Sequence[str]) -> Rows:
     def of(name: str) -> NDArray[np.float32]:
         return rows[:, place[name]]
 
-    def before(name: str) -> NDArray[np.float32]:
-        """The same column of the block before, if that is in the same line; 0 if not."""
-        moved = np.zeros(len(rows), np.float32)
-        moved[1:] = of(name)[:-1]
-        return np.where(of("piece") > 0, moved, 0)
+    def beside(name: str) -> NDArray[np.float32]:
+        """The more of the same column of the blocks before and after."""
+        padded = np.pad(of(name), 1)
+        return np.maximum(padded[:-2], padded[2:])
 
+    is_bare = (of("digits") == 1) & (of("chars") < _YEAR)  # "26" and "2009" on a badge, above and below a month
     is_short, is_line = of("chars") < _SHORT, of("chars") < _LONG
     is_link = of("link_share") > 0.5
     counts: list[list[Signs]] = [
@@ -52,22 +52,25 @@ def evidence(rows: Rows, columns: Sequence[str]) -> Rows:
             of("is_whole_date") > 0,
             of("time") > 0,
             is_line & (of("in_date") > 0.5),
+            is_bare & (beside("date_share") > 0.5),
         ],
         [
             is_short & (of("in_author") > 0.5),
             of("address_author") > 0,
-            is_short & (before("author_share") > 0.7),
+            is_short & (of("after_author") > 0),
             is_short & (of("is_person") > 0),
             is_line & (of("is_labelled") > 0),
+            is_short & (of("is_labelled") > 0),
             is_short & (of("under_author") == 2),
             is_line & (of("has_person") > 0) & (of("date_share") > 0),
         ],
         [
             is_short & (of("in_category") > 0.5),
             of("address_category") > 0,
-            is_short & (before("category_share") > 0.3),
+            is_short & (of("after_category") > 0),
             is_line & (of("category_share") > 0),
             is_short & is_link & (of("under_category") == 2),
+            is_short & is_link & (of("again") > 1) & (of("pieces") > 1) & (of("after_author") == 0),
         ],
         [
             is_line & (of("comment_share") > 0.2),

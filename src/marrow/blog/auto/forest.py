@@ -43,8 +43,11 @@ class Forest:
         for place in range(1, SPLITS):
             outcome |= answers[self.splits[:, place]] << np.uint8(place)
         made = np.zeros((self.labels, len(rows)))
-        for tree, label in enumerate(self.label.tolist()):
-            made[label] += self.values[tree].take(outcome[tree])
+        for label in range(self.labels):
+            own = np.flatnonzero(self.label == label)
+            if len(own):
+                place_of = (np.arange(len(own), dtype=np.int64) * OUTCOMES)[:, None] + outcome[own]
+                made[label] = self.values[own].ravel().take(place_of).sum(axis=0)
         return made.T
 
 

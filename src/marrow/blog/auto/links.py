@@ -2,12 +2,14 @@
 
 Takes: a page and its lines. Gives: a row for each line: how much of it is links, what the address of the first one
 marks, and which other lines lead to the same page. Keeps true: a title, "read more" and the number of comments of one
-post lead to one page, with another fragment at most.
+post lead to one page, with another fragment at most; what says the same and leads to the same place in several posts,
+as categories do, is told from that.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -25,15 +27,15 @@ Rows = NDArray[np.float32]
 _A = NUMBER["a"]
 _MARKS = ("date", "author", "category", "readmore", "comment", "navigation")
 _OWN = (
-    "links", "lines_of_target", "place_of_target", "has_fragment", "is_outside", "has_query", "steps",
+    "links", "again", "lines_of_target", "place_of_target", "has_fragment", "is_outside", "has_query", "steps",
     *(f"address_{name}" for name in _MARKS),
 )  # fmt: skip
 NAMES = ("link_share", *_OWN)
 _NONE = (0.0,) * len(_OWN)
 
 
-def link_rows(page: Page, lines: Segments) -> Rows:
-    """A row for each line."""
+def link_rows(page: Page, lines: Segments, texts: Sequence[str]) -> Rows:
+    """A row for each line, whose texts are given."""
     tree = page.tree
     anchors = tree.nearest(tree.tag == _A)[lines.leaves]
     chars = np.where(anchors >= 0, tree.chars[lines.leaves], 0)
@@ -42,12 +44,16 @@ def link_rows(page: Page, lines: Segments) -> Rows:
     links = [_links(page, every[start:end]) for start, end in pairwise(lines.start.tolist())]
     targets = [href.partition("#")[0] for href, _ in links]
     counts, seen = Counter(targets), Counter[str]()
+    again = Counter(zip(texts, targets, strict=True))
     home = _host(page.base or page.url)
     known = {href: _address(href, home) for href in {href for href, _ in links}}
     rows = []
-    for (href, number), target in zip(links, targets, strict=True):
+    for text, (href, number), target in zip(texts, links, targets, strict=True):
         seen[target] += 1
-        rows.append((number, *_target(counts[target], seen[target]), *known[href]) if number else _NONE)
+        if number:
+            rows.append((number, again[text, target], *_target(counts[target], seen[target]), *known[href]))
+        else:
+            rows.append(_NONE)
     return np.column_stack((share, np.array(rows, np.float32).reshape(len(lines), len(_OWN)))).astype(np.float32)
 
 

@@ -1,10 +1,11 @@
 """Which post each block belongs to.
 
-Takes: a tree, blocks, their kinds and labels. Gives: the post of each block, −1 for blocks of none. Keeps true: every
-post has one title, which may be of several blocks of one line; a block in the element that holds one title and no
-other belongs to that; of blocks that stand between two such elements, those of a kind that stands before the first
-title go with the title after them (a date above each post), the others with the title before; what stands outside of
-all that holds the titles is of no post.
+Takes: a tree, blocks, their kinds and labels. Gives: the post of each block, −1 for blocks of none. Keeps true: a post
+has one title at most, which may be of several blocks of one line; posts without one are told by what repeats
+(`untitled`); a block in the element that holds one post and no other belongs to that; of blocks that stand between two
+such elements, those of a kind that stands before the first title go with the title after them (a date above each
+post), the others with the title before; what stands outside of all that holds the posts, and text above the first
+one, is of no post.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from bisect import bisect_left, bisect_right
 import numpy as np
 from numpy.typing import NDArray
 
+from marrow.blog.auto.untitled import alone, among
 from marrow.blog.blocks import Blocks
 from marrow.blog.labels import Label
 from marrow.blog.post import NOWHERE
@@ -23,19 +25,30 @@ Posts = NDArray[np.int32]
 
 
 def part(tree: Tree, blocks: Blocks, kind: NDArray[np.int64], labels: NDArray[np.bool_]) -> Posts:
-    """The post of each block."""
+    """The post of each block. What looks like the only title may be the name of a site whose posts have none."""
     post = np.full(len(blocks), NOWHERE, np.int32)
-    titles = _titles(blocks, labels)
-    if not titles:
+    firsts = blocks.runs.leaves[blocks.runs.start[:-1]]
+    titles: list[int] = firsts[_titles(blocks, labels)].tolist()
+    if bare := [] if len(titles) > 1 else alone(tree, blocks, kind, labels):
+        leaves, holders = bare, [(node, tree.end.item(node)) for node in bare]
+    else:
+        leaves, holders = _with_untitled(tree, titles, firsts[labels[:, Label.DATE]].tolist())
+    if not leaves:
         return post
-    leaves = [int(blocks.runs.leaves[blocks.runs.start[block]]) for block in titles]
-    holders = [_holder(tree, leaves, number) for number in range(len(titles))]
     first, last = _around(tree, leaves)
-    leading = _leading(blocks, kind, labels, titles[0], first)
-    for block, leaf in enumerate(blocks.runs.leaves[blocks.runs.start[:-1]].tolist()):
+    leading = _leading(kind, labels, firsts, leaves[0], first)
+    for block, leaf in enumerate(firsts.tolist()):
         if first <= leaf < last:
             post[block] = _owner(leaf, leaves, holders, is_leading=int(kind[block]) in leading)
     return post
+
+
+def _with_untitled(tree: Tree, titles: list[int], dates: list[int]) -> tuple[list[int], list[tuple[int, int]]]:
+    """Where each post begins, and the element that holds it; posts without a title among the others are there too."""
+    holders = [_holder(tree, titles, number) for number in range(len(titles))]
+    found = among(tree, [node for node, _ in holders], titles, dates)
+    units = sorted((*zip(titles, holders, strict=True), *((node, (node, tree.end.item(node))) for node in found)))
+    return [leaf for leaf, _ in units], [holder for _, holder in units]
 
 
 def _titles(blocks: Blocks, labels: NDArray[np.bool_]) -> list[int]:
@@ -71,12 +84,11 @@ def _around(tree: Tree, leaves: list[int]) -> tuple[int, int]:
 
 
 def _leading(
-    blocks: Blocks, kind: NDArray[np.int64], labels: NDArray[np.bool_], title: int, first: int
+    kind: NDArray[np.int64], labels: NDArray[np.bool_], firsts: NDArray[np.int32], leaf: int, first: int
 ) -> frozenset[int]:
     """The kinds of metadata that stand before the first title, among what holds the titles."""
-    meta = labels[:title, 1:].any(axis=1) & ~labels[:title, Label.CONTENT]
-    inside = blocks.runs.leaves[blocks.runs.start[:title]] >= first
-    return frozenset(kind[:title][meta & inside].tolist())
+    meta = labels[:, 1:].any(axis=1) & ~labels[:, Label.CONTENT]
+    return frozenset(kind[meta & (firsts >= first) & (firsts < leaf)].tolist())
 
 
 def _owner(leaf: int, leaves: list[int], holders: list[tuple[int, int]], *, is_leading: bool) -> int:
@@ -86,4 +98,6 @@ def _owner(leaf: int, leaves: list[int], holders: list[tuple[int, int]], *, is_l
     for post in (before, after):
         if post >= 0 and holders[post][0] <= leaf < holders[post][1]:
             return post
-    return after if before < 0 or (is_leading and leaf < leaves[after]) else before
+    if before < 0:
+        return after if is_leading else NOWHERE
+    return after if is_leading and leaf < leaves[after] else before

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -27,6 +28,8 @@ Whole = NDArray[np.int64]
 _DIGITS = re.compile(r"\d+")
 _NEAR = 4
 """Elements above a text by whose classes lines are told apart; farther up, by tags alone."""
+_TAGS = 256
+"""More than there are tags."""
 _HEADING = tag_set("h1 h2 h3 h4 h5 h6")
 _KIND = ("count", "share_distinct", "link_share", "place")
 NAMES = (
@@ -47,21 +50,22 @@ def repeats(page: Page, lines: Segments, texts: list[str], link_share: NDArray[n
     """What repeats on a page; blocks of another manner are of another kind."""
     tree = page.tree
     make = _makes(tree)
-    kind, path = _kinds(tree, lines, make, manner.tolist())
+    kind, path = _kinds(tree, lines, make, manner)
     record, record_rows = _records(page, lines, make)
     rows = np.column_stack((_crowd(kind, texts, link_share), _crowd(path, texts, link_share), record_rows))
     return Repeats(kind, record, rows.astype(np.float32).reshape(len(lines), len(NAMES)))
 
 
 def _makes(tree: Tree) -> Whole:
-    """A number for every tag with its first class and id; 0 for a text."""
+    """A number for every tag with its first class and id; what has neither has that of its tag."""
     names: dict[tuple[int, str, str], int] = {}
     classes, ids = tree.having("class"), tree.having("id")
-    made = []
-    for node, tag in enumerate(tree.tag.tolist()):
-        key = (tag, _stem(classes.get(node, "")), _stem(ids.get(node, ""))) if tag else (0, "", "")
-        made.append(names.setdefault(key, len(names)))
-    return np.array(made, np.int64)
+    made = tree.tag.astype(np.int64)
+    for node in classes.keys() | ids.keys():
+        key = (tree.tag.item(node), _stem(classes.get(node, "")), _stem(ids.get(node, "")))
+        if key[1] or key[2]:
+            made[node] = names.setdefault(key, len(names) + _TAGS)
+    return made
 
 
 @lru_cache(1 << 12)
@@ -74,28 +78,33 @@ def _stem(value: str) -> str:
     return next((stem for word in value.split() if (stem := _DIGITS.sub("", word)).strip("-_")), "")
 
 
-def _kinds(tree: Tree, lines: Segments, make: Whole, manner: list[int]) -> tuple[Whole, Whole]:
+def _kinds(tree: Tree, lines: Segments, make: Whole, manner: Whole) -> tuple[Whole, Whole]:
     """Lines by the makes of what is around them, and by their tags alone."""
-    parents: list[int] = tree.parent.tolist()
-    tags: list[int] = tree.tag.tolist()
-    makes: list[int] = make.tolist()
-    paths = [0] * len(tree)
-    for node, parent in enumerate(parents):
-        if parent >= 0:
-            paths[node] = hash((paths[parent], tags[node]))
-    kinds: dict[object, int] = {}
-    by_path: dict[int, int] = {}
-    kind, path = [], []
-    for leaf, own in zip(lines.leaves[lines.start[:-1]].tolist(), manner, strict=True):
-        near, node = [], leaf
-        for _ in range(_NEAR):
-            node = parents[node]
-            if node < 0:
-                break
-            near.append(makes[node])
-        kind.append(kinds.setdefault((paths[leaf], tuple(near), own), len(kinds)))
-        path.append(by_path.setdefault(paths[leaf], len(by_path)))
-    return np.array(kind, np.int64), np.array(path, np.int64)
+    node = lines.leaves[lines.start[:-1]]
+    path = _numbered(_paths(tree)[node])
+    kind = _numbered(path * (int(manner.max(initial=0)) + 1) + manner)
+    for _ in range(_NEAR):
+        node = np.maximum(tree.parent[node], 0)
+        kind = _numbered(kind * (int(make.max()) + 1) + make[node])
+    return kind, path
+
+
+def _paths(tree: Tree) -> Whole:
+    """A number for every node that others share whose ancestors have the same tags, level by level."""
+    depth = tree.depth()
+    order = np.argsort(depth, kind="stable")
+    edges = np.searchsorted(depth[order], np.arange(tree.height + 2))
+    paths = np.zeros(len(tree), np.int64)
+    for start, end in pairwise(edges[1:].tolist()):
+        nodes = order[start:end]
+        paths[nodes] = _numbered(paths[tree.parent[nodes]] * _TAGS + tree.tag[nodes]) + start
+    return paths
+
+
+def _numbered(values: Whole) -> Whole:
+    """Values by the numbers from 0 on, the same for those that are the same."""
+    number: Whole = np.unique(values, return_inverse=True)[1].astype(np.int64)
+    return number
 
 
 def _crowd(kind: Whole, texts: list[str], link_share: NDArray[np.float32]) -> NDArray[np.float64]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from marrow.blog.auto import evidence, links, places, repeats, texts
+from marrow.blog.auto import announced, evidence, links, places, repeats, texts
 from marrow.blog.blocks import Blocks, blocks_of
 from marrow.blog.labels import PARTS, Label
 from marrow.blog.marks import marked
@@ -30,7 +30,6 @@ _SEEN_BESIDE = (
     "category_share", "is_other", "kind_count", "pieces", *evidence.NAMES,
 )  # fmt: skip
 _TELLING = ("date_share", "comment_share", "readmore_share")
-_LABEL = 0.7
 _WHERE = ("is_above", "is_below")
 _IN_LINE = ("pieces", "piece", "share_of_line")
 
@@ -55,6 +54,7 @@ def columns() -> tuple[str, ...]:
         *(f"role_{role}" for role in range(ROLES)),
         "keep",
         *_IN_LINE,
+        *announced.NAMES,
         *evidence.NAMES,
     )
     return (*own, *(f"{name}_{by:+}" for by in _BESIDE for name in _SEEN_BESIDE), *_WHERE)
@@ -65,9 +65,10 @@ def describe(page: Page) -> Described:
     blocks = blocks_of(page)
     runs = blocks.runs
     said = [runs.text(page.tree, block) for block in range(len(runs))]
-    linked = links.link_rows(page, runs)
+    linked = links.link_rows(page, runs, said)
     spoken = texts.text_rows(said, language_of(page))
-    found = repeats.repeats(page, runs, said, linked[:, 0], _manner(blocks, spoken))
+    after = announced.announced(blocks, said, linked[:, 0])
+    found = repeats.repeats(page, runs, said, linked[:, 0], _manner(blocks, spoken, after))
     own = np.column_stack((
         spoken,
         linked,
@@ -75,6 +76,7 @@ def describe(page: Page) -> Described:
         found.rows,
         _judged(page, blocks.lines)[blocks.line],
         _in_line(blocks),
+        after,
     )).astype(np.float32)  # fmt: skip
     own = np.column_stack((own, evidence.evidence(own, columns())))
     rows: Rows = np.column_stack((own, _beside(own), _where(runs))).astype(np.float32)
@@ -82,11 +84,24 @@ def describe(page: Page) -> Described:
     return Described(blocks, said, found.kind, found.record, rows)
 
 
-def signs(rows: Rows) -> NDArray[np.bool_]:
-    """Where anything speaks for a label: a column for each."""
-    names, found = columns(), np.zeros((len(rows), len(Label)), bool)
+def signs(rows: Rows) -> NDArray[np.int64]:
+    """How many signs speak for each label: a column for each."""
+    names, found = columns(), np.zeros((len(rows), len(Label)), np.int64)
     for label in PARTS:
-        found[:, label] = rows[:, names.index(f"for_{label.name.lower()}")] > 0
+        found[:, label] = rows[:, names.index(f"for_{label.name.lower()}")]
+    return found
+
+
+def is_between(rows: Rows) -> NDArray[np.bool_]:
+    """Which blocks are but a word that stands between the parts of a post, or before one of them."""
+    names = columns()
+    found: NDArray[np.bool_] = (rows[:, names.index("is_other")] > 0) | (rows[:, names.index("author_share")] == 1)
+    return found
+
+
+def is_whole_date(rows: Rows) -> NDArray[np.bool_]:
+    """Where the text has a whole day in it."""
+    found: NDArray[np.bool_] = rows[:, columns().index("is_whole_date")] > 0
     return found
 
 
@@ -101,7 +116,7 @@ def _judged(page: Page, lines: Segments) -> Rows:
     return np.column_stack((scores.roles, scores.keep))
 
 
-def _manner(blocks: Blocks, spoken: Rows) -> NDArray[np.int64]:
+def _manner(blocks: Blocks, spoken: Rows, after: Rows) -> NDArray[np.int64]:
     """0 for a whole line; for a piece of one another number by what it says: a date, comments, the rest, or after a
     label.
 
@@ -110,8 +125,8 @@ def _manner(blocks: Blocks, spoken: Rows) -> NDArray[np.int64]:
     said = np.zeros(len(blocks), np.int64)
     for name in _TELLING:
         said = 2 * said + (spoken[:, texts.NAMES.index(name)] > 0)
-    is_label = spoken[:, texts.NAMES.index("author_share")] > _LABEL
-    said[1:] = 2 * said[1:] + is_label[:-1]
+    for announced_so in after.T:
+        said = 2 * said + (announced_so > 0)
     is_piece = np.bincount(blocks.line, minlength=len(blocks.lines))[blocks.line] > 1
     return np.where(is_piece, 1 + said, 0)
 

@@ -7,13 +7,13 @@ dates, and which of the words of `words/` it has. Keeps true: of a long line onl
 from __future__ import annotations
 
 import re
-from math import log1p
 
 import numpy as np
 from numpy.typing import NDArray
 
 from marrow.assemble.metadata.labels import label_end
 from marrow.assemble.metadata.people import is_person
+from marrow.blog.auto import letters
 from marrow.blog.dates import dated
 from marrow.blog.words import FILES, everywhere, find
 
@@ -26,10 +26,8 @@ _MOST_LABELLED = 10
 _PARTS = re.compile(r"\s+[·•|/–—-]\s+|\s*[·•|]\s*")
 _SIGNS = frozenset("·•|/–—-")
 _EDGES = " |·•,;:/–—-"
-_DIGIT, _CAPITAL = re.compile(r"\d"), re.compile("[A-ZÀ-ÖØ-ÞΑ-ΫА-Я]")
-_SENTENCE_END, _COMMA = re.compile("[.!?。！？؟।…]"), re.compile("[,，、;；]")
-_BULLET = re.compile(r"[|•·—–\-/»«›‹→←\[\]()#@]")
-_READ, _READ_WORDS = 200, 30
+_SENTENCE_ENDS = frozenset(".!?。！？؟।…")
+_READ_WORDS = 30
 """How much of a long line is counted."""
 NAMES = (
     "chars", "words", "digits", "capitals", "capitalised", "sentences", "commas", "bullets", "is_sentence", "has_colon",
@@ -42,37 +40,49 @@ NAMES = (
 def text_rows(texts: list[str], language: str) -> Rows:
     """A row for each text."""
     known = {text: place for place, text in enumerate(dict.fromkeys(texts))}  # a third of a page says the same again
-    rows = np.array([_row(text, language) for text in known], np.float32).reshape(len(known), len(NAMES))
-    return rows[[known[text] for text in texts]]
+    return _rows(list(known), language)[[known[text] for text in texts]]
 
 
-def _row(text: str, language: str) -> list[float]:
-    words = text.split()
-    first, read = words[:_READ_WORDS], text[:_READ]
-    ink = max(len(read), 1)
-    folded = text.casefold() if len(text) <= _LONGEST else ""
-    date = dated(text, language)
-    return [
-        log1p(len(text)),
-        log1p(len(words)),
-        len(_DIGIT.findall(read)) / ink,
-        len(_CAPITAL.findall(read)) / ink,
-        sum([word[0].isupper() for word in first]) / max(len(first), 1),
-        len(_SENTENCE_END.findall(read)) / ink,
-        len(_COMMA.findall(read)) / ink,
-        len(_BULLET.findall(read)) / ink,
-        _SENTENCE_END.match(text[-1:]) is not None,
-        text[-1:] in (":", "："),
-        _kind(text[:1]),
-        date.share,
-        date.found,
-        date.is_whole,
-        *_keywords(folded),
-        folded in everywhere("other"),
-        len(words) <= _MOST_OF_NAME and is_person(text.strip(_EDGES)),
-        bool(folded) and any(map(is_person, _parts(text))),
-        len(words) <= _MOST_LABELLED and 0 < label_end(words) < len(words),
-    ]
+def _rows(texts: list[str], language: str) -> Rows:
+    """A row for each text. Column by column, which is a quarter faster than text by text."""
+    words = [text.split() for text in texts]
+    folded = [text.casefold() if len(text) <= _LONGEST else "" for text in texts]
+    date = np.array([dated(text, language) for text in texts], np.float32).reshape(-1, 3)
+    keyword = np.array([_keywords(text) for text in folded], np.float32).reshape(-1, 2 * len(FILES))
+    digits, capitals, sentences, commas, bullets = letters.shares(texts).T
+    columns = (
+        np.log1p([len(text) for text in texts]),
+        np.log1p([len(each) for each in words]),
+        digits,
+        capitals,
+        [_capitalised(each[:_READ_WORDS]) for each in words],
+        sentences,
+        commas,
+        bullets,
+        [text[-1:] in _SENTENCE_ENDS for text in texts],
+        [text[-1:] in (":", "：") for text in texts],
+        [_kind(text[:1]) for text in texts],
+        *date.T,
+        *keyword.T,
+        [text in everywhere("other") for text in folded],
+        [len(each) <= _MOST_OF_NAME and is_person(text.strip(_EDGES)) for text, each in zip(texts, words, strict=True)],
+        [text != "" and any(map(is_person, _parts(whole))) for text, whole in zip(folded, texts, strict=True)],
+        [len(each) <= _MOST_LABELLED and _is_labelled(each) for each in words],
+    )
+    return np.column_stack(columns).astype(np.float32)
+
+
+def _capitalised(words: list[str]) -> float:
+    """The share of words that begin with a capital."""
+    return sum([word[0].isupper() for word in words]) / max(len(words), 1)
+
+
+def _is_labelled(words: list[str]) -> bool:
+    """Whether somebody follows the label of an author: "by Ana", not "by at 03:24 in"."""
+    end = label_end(words)
+    return (
+        0 < end < len(words) and words[end].casefold() not in everywhere("other") and any(map(str.isalpha, words[end]))
+    )
 
 
 def _parts(text: str) -> list[str]:

@@ -23,6 +23,8 @@ _CONTENT = "content"
 _SAYING = ("title", _CONTENT)
 _FAR = 4000
 """Characters: what is farther from a title says nothing for it."""
+_NOT_BELOW = 2 * _FAR
+"""What it costs a title that a text of its article is nowhere below it: worse than far below."""
 _MISSING = 10.0 * _FAR
 """What it costs to give a text no place."""
 _TORN = 300
@@ -115,7 +117,7 @@ def _distance(page: Texts, article: Article, title: Place) -> float:
     far = [
         min(
             (_apart(title, place) for place in page.places(text) if label != _CONTENT or place[0] >= title[1]),
-            default=_FAR,
+            default=_NOT_BELOW,
         )
         for label, texts in article.parts.items()
         for text in texts
@@ -132,16 +134,33 @@ def _of_label(
 ) -> list[Placed]:
     """The places of all texts of a label; none is in a title or in content if it can be elsewhere."""
     owners = [(number, text) for number, article in enumerate(articles) for text in article.parts.get(label, ())]
-    offered = []
+    found: list[list[Place]] = []
     for number, text in owners:
-        title = titles[number]
         low, high = _around(titles, number)
         near = [place for place in page.places(text) if low <= place[0] and place[1] <= high]
-        near = [place for place in near if not _is_inside(place, taken)] or near
-        offered.append([(place, _apart(title, place) if title else 0.0) for place in near])
+        found.append([place for place in near if not _is_inside(place, taken)] or near)
+    whose = [titles[number] for number, _ in owners]
+    is_below = _is_below(whose, found)
+    offered = [
+        [(place, _cost(title, place, is_below=is_below)) for place in near]
+        for title, near in zip(whose, found, strict=True)
+    ]
     return [
         Placed(number, label, text, place) for (number, text), place in zip(owners, _in_order(offered), strict=True)
     ]
+
+
+def _cost(title: Place | None, place: Place, *, is_below: bool) -> float:
+    """How far a place is from its title, and more on the other side of it than where the others are."""
+    if title is None:
+        return 0.0
+    return _apart(title, place) + (_FAR if (place >= title) != is_below else 0.0)
+
+
+def _is_below(titles: Sequence[Place | None], found: Sequence[Sequence[Place]]) -> bool:
+    """Whether most texts of a label stand below their titles, as far as there is no doubt where they stand."""
+    sure = [near[0] >= title for title, near in zip(titles, found, strict=True) if title and len(near) == 1]
+    return 2 * sum(sure) >= len(sure)
 
 
 def _is_inside(place: Place, others: Sequence[Place]) -> bool:

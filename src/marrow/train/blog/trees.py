@@ -1,6 +1,6 @@
 """The trees of our labeller, grown by LightGBM.
 
-Takes: rows, right labels and weights. Gives: the arrays of a `Forest`. Keeps true: fixed seed, one thread: the same
+Takes: rows, right labels and weights. Gives: the arrays of a `Forest`. Keeps true: fixed seeds, one thread: the same
 lessons give the same trees. Where a number speaks for a label, more of it never speaks against: with half a hundred
 sites, that keeps trees from learning what one of them is like. Refuses: to work without LightGBM (`extra.missing`).
 """
@@ -8,6 +8,7 @@ sites, that keeps trees from learning what one of them is like. Refuses: to work
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -19,12 +20,15 @@ from marrow.blog.labels import PARTS, Label
 from marrow.errors import MissingExtra
 
 Node = dict[str, Any]
-ROUNDS = 80
+ROUNDS = 50
+SEEDS = (0, 1, 2)
+"""Forests that are grown, each with a seed of its own, and asked for their mean. What a single one makes of a page of
+another make depends on its seed: over three of them the precision of authors was 83, 93 and 95 per cent."""
 _PARAMETERS: dict[str, Any] = {
-    "objective": "binary", "learning_rate": 0.1, "num_leaves": SPLITS + 1, "min_data_in_leaf": 10,
+    "objective": "binary", "learning_rate": 0.15, "num_leaves": SPLITS + 1, "min_data_in_leaf": 10,
     "min_sum_hessian_in_leaf": 0.1, "lambda_l2": 1.0, "feature_fraction": 0.3, "max_bin": 15, "use_missing": False,
     "monotone_constraints_method": "intermediate", "num_threads": 1, "deterministic": True, "force_row_wise": True,
-    "seed": 0, "verbosity": -1,
+    "verbosity": -1,
 }  # fmt: skip
 _MOST_WEIGHT = 6.0
 """A label that few blocks have weighs as the root of how rare it is, and no more than this."""
@@ -39,17 +43,26 @@ def grow(
     rows: NDArray[np.float32], labels: NDArray[np.bool_], weights: NDArray[np.float64], rounds: int = ROUNDS
 ) -> Forest:
     """Grow the trees of all labels."""
-    grown = [(label, _booster(rows, labels[:, label], weights, label, rounds)) for label in PARTS]
-    return planted([(label, tree["tree_structure"]) for label, model in grown for tree in model["tree_info"]])
+    grown = [
+        (label, _booster(rows, labels[:, label], weights, label, rounds, seed)) for label in PARTS for seed in SEEDS
+    ]
+    forest = planted([(label, tree["tree_structure"]) for label, model in grown for tree in model["tree_info"]])
+    return replace(forest, values=forest.values / len(SEEDS))
 
 
 def _booster(
-    rows: NDArray[np.float32], wanted: NDArray[np.bool_], weights: NDArray[np.float64], label: Label, rounds: int
+    rows: NDArray[np.float32],
+    wanted: NDArray[np.bool_],
+    weights: NDArray[np.float64],
+    label: Label,
+    rounds: int,
+    seed: int,
 ) -> dict[str, Any]:
     lightgbm = _lightgbm()
     share = float((weights * wanted).sum() / weights.sum())
     rarity = ((1 - share) / max(share, 1e-6)) ** 0.5
     parameters = _PARAMETERS | {
+        "seed": seed,
         "monotone_constraints": _constraints(label),
         "scale_pos_weight": min(max(rarity, 1.0), _MOST_WEIGHT),
     }
