@@ -92,8 +92,10 @@ def test_floors_of_a_part_are_refused(run: Run, given: tuple[str, ...]) -> None:
 def test_data_that_is_not_there_is_an_error(run: Run) -> None:
     result = run("eval", "nowhere")
     assert result.exit_code == 3
-    assert "nowhere: holds no dev.parquet" in result.stderr
-    assert run("eval", "data/dates").exit_code == 3
+    assert "nowhere: does not exist" in result.stderr
+    result = run("eval", "data/dates")
+    assert result.exit_code == 3
+    assert "data/dates: no page has a text" in result.stderr
 
 
 def test_help_names_the_data(run: Run) -> None:
