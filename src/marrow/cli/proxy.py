@@ -25,6 +25,7 @@ _EXAMPLES = {
     "marrow proxy --https on": "once its certificate is installed",
     "marrow proxy --mode reader --no-bar": "every page as its article",
     "marrow proxy --proxy-port 0": "at any free port",
+    "marrow proxy --proxy-host 0.0.0.0 --proxy-user me": "for a phone too; the password is MARROW_PROXY_PASSWORD",
 }
 _EXIT_LIST = {
     "0": "you ended it with Ctrl-C",
@@ -32,7 +33,8 @@ _EXIT_LIST = {
     "2": "the command or a setting is wrong, or an extra is missing",
 }
 _GROUPS = ("proxy", "filters", "fetch")
-_NOT_OURS = {setting.name for setting in BY_NAME.values() if setting.group == "fetch"} - {"allow_private"}
+_NO_FLAGS = {setting.name for setting in BY_NAME.values() if setting.group == "fetch"} - {"allow_private"}
+_NO_FLAGS.add("proxy_password")  # what is typed there, every program of the machine can read
 
 
 def run(settings: Path | None, quiet: bool, verbose: bool, **given: Value | None) -> int:
@@ -71,9 +73,8 @@ def _run(file: Path, given: Mapping[str, Value], options: Options, *, is_told: b
 
 def _tell(address: str, certificate: Path, options: Options) -> None:
     parts = urlsplit(address)
-    secure = (
-        "is looked into" if options.proxy.https == "on" else "passes untouched; docs/proxy.md says how to change that"
-    )
+    is_on = options.proxy.https == "on"
+    secure = "is looked into" if is_on else "passes untouched, until the certificate is installed and --https is on"
     click.echo(
         f"Proxy        {address}   (Ctrl-C ends it)\n"
         f"Browser      set its HTTP and HTTPS proxy to {parts.hostname}, port {parts.port}\n"
@@ -100,6 +101,6 @@ command = Command(
         ),
         Flag(["-q", "--quiet"], is_flag=True, help="Say nothing but errors."),
         Flag(["-v", "--verbose"], is_flag=True, help="Tell of every connection."),
-        *(flag for flag in flags(_GROUPS) if flag.name not in _NOT_OURS),
+        *(flag for flag in flags(_GROUPS) if flag.name not in _NO_FLAGS),
     ],
 )

@@ -37,15 +37,11 @@ class Lists:
 
     def load(self) -> None:
         """Read the lists now."""
-        self._seen = stamp = self._stamp()
+        self._seen = stamp = self._stamp()  # from before: what changes meanwhile is read again
         try:
-            blocker = self._store.blocker()
+            self._loaded = Loaded(self._store.blocker(), stamp)
         except MarrowError as error:
             self._failed(error.code)
-            return
-        # What is read may write down what it has compiled: that is no new list.
-        self._seen = self._stamp() if self._stamp() != stamp else stamp
-        self._loaded = Loaded(blocker, self._seen)
 
     def current(self) -> Loaded:
         """The lists that hold now; new ones are fetched from the disk meanwhile."""

@@ -76,13 +76,13 @@ class Proxy:
     async def _run(self, told: Told) -> None:
         workers = Workers(self._options.proxy.workers, self._rules.desk.lists.folder)
         await workers.start()
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, Loop)
+        self._master = master = self._made(workers, loop, told)
         self._rules.lists.load()
         self._rules.lists.keep_current()
         with suppress(TimeoutError):
             await asyncio.wait_for(workers.ready(), _LONGEST_START_S)
-        loop = asyncio.get_running_loop()
-        assert isinstance(loop, Loop)
-        self._master = master = self._made(workers, loop, told)
         for number in (signal.SIGINT, signal.SIGTERM):
             with suppress(NotImplementedError, ValueError, RuntimeError):  # not in a thread, not on Windows
                 loop.add_signal_handler(number, master.shutdown)

@@ -21,6 +21,7 @@ from typing import BinaryIO
 
 from marrow import adlists
 from marrow.decluttering import Blocker
+from marrow.errors import MarrowError
 from marrow.options import Options
 from marrow.proxy import wire
 from marrow.proxy.job import Job
@@ -38,7 +39,10 @@ def _options(pickled: bytes) -> Options:
 @lru_cache(maxsize=1)
 def _blocker(folder: str, stamp: str) -> Blocker | None:
     """The ad lists as they are now. A new stamp has them read again; without one there are none."""
-    return adlists.Store(Path(folder)).blocker() if stamp else None
+    try:
+        return adlists.Store(Path(folder)).blocker() if stamp else None
+    except MarrowError:  # the proxy tells of it
+        return adlists.embedded()
 
 
 def serve(source: BinaryIO, sink: BinaryIO, folder: str) -> None:

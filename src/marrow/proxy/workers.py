@@ -89,11 +89,13 @@ class Workers:
         message = wire.pack(json.dumps(asdict(job)).encode(), _pickled(options), lists.encode(), body)
         timeout_s = options.proxy.page_timeout_s
         try:
-            worker = await asyncio.wait_for(self._free.get(), timeout_s)
+            async with asyncio.timeout(timeout_s):
+                worker = await self._free.get()
         except TimeoutError:
             return Outcome(failure="proxy.busy"), b""
         try:
-            answer = await asyncio.wait_for(worker.exchange(message), timeout_s)
+            async with asyncio.timeout(timeout_s):
+                answer = await worker.exchange(message)
         except BaseException as error:
             self._dismiss(worker)  # half a message may be on its way
             if isinstance(error, TimeoutError):

@@ -34,6 +34,7 @@ def article(asked: Asked) -> str:
     user = "Hello, Ada." if "login=ada" in asked.headers.get("cookie", "") else "Who are you?"
     return f"""<!doctype html><html><head><title>Tea</title>
     <script>window.ran = true</script><script src="/advert/a.js"></script></head><body>
+    <header><nav><a href="/">Home</a> <a href="/news">News</a></nav></header>
     <div class="advert-box">Buy our biscuits now!</div>
     <main><h1>Tea</h1><p id=user>{user}</p>{"".join(f"<p>{each}. {_STORY * 3}</p>" for each in range(6))}
     <form method=post action=/order><input name=tea value=green><button>Order</button></form>

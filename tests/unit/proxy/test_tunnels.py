@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import socket
 import ssl
+import time
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -52,6 +55,34 @@ def test_who_refuses_our_certificate_passes_untouched_the_next_time(
     for _ in range(2):
         assert ask(running.address, f"{here.url}/", GO, tls=strangers).body == PAGE
     assert running.counts()["failures"] == {"proxy.pinned": 1}
+
+
+def test_who_goes_away_in_the_middle_of_a_handshake_is_believed_the_second_time(start: Start, site: MakeSite) -> None:
+    running = start(https="on")
+    here = site(page, tls="http/1.1")
+    failures: list[object] = []
+    for _ in range(2):
+        _begin_a_handshake(running.address, here.port)
+        failures.append(dict(running.counts()["failures"]))  # type: ignore[call-overload]  # it is a dictionary
+    until = time.monotonic() + 5
+    while not running.counts()["failures"] and time.monotonic() < until:
+        time.sleep(0.01)
+    assert failures[0] == {}
+    assert running.counts()["failures"] == {"proxy.pinned": 1}
+
+
+def _begin_a_handshake(proxy: str, port: int) -> None:
+    """Say hello, hear the answer, and go away."""
+    parts = urlsplit(proxy)
+    from_us, to_us = ssl.MemoryBIO(), ssl.MemoryBIO()
+    engine = ssl.create_default_context().wrap_bio(to_us, from_us, server_hostname="localhost")
+    with pytest.raises(ssl.SSLWantReadError):
+        engine.do_handshake()
+    with socket.create_connection((parts.hostname, parts.port), timeout=10) as client:
+        client.sendall(f"CONNECT localhost:{port} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        assert b"200" in client.recv(1000)
+        client.sendall(from_us.read())
+        assert client.recv(1000)
 
 
 def test_a_server_whose_certificate_is_not_trusted_is_told(start: Start, site: MakeSite) -> None:

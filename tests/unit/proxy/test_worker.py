@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from marrow import adlists
+from marrow.errors import InputError
 from marrow.options import Options
 from marrow.proxy import wire, worker
 from marrow.proxy.job import Job
@@ -29,6 +31,14 @@ def test_a_worker_says_that_it_is_ready_and_then_answers_each_job(tmp_path: Path
         outcome, page = wire.read(sink)
         assert json.loads(outcome)["mode"] == "reader"
         assert b"the patience to wait" in page
+
+
+def test_lists_that_cannot_be_read_leave_the_embedded_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: adlists.Store) -> adlists.Blocker:
+        raise InputError("input.damaged", "broken")
+
+    monkeypatch.setattr(adlists.Store, "blocker", broken)
+    assert worker._blocker(str(tmp_path), "1") is adlists.embedded()
 
 
 @pytest.mark.parametrize(
