@@ -19,6 +19,8 @@ from marrow.options import Options, Value
 from marrow.options.serve import ServeOptions
 
 if TYPE_CHECKING:
+    from starlette.types import ASGIApp
+
     from marrow.serve import Desk
 
 _HELP = """Serve the settings page, and pages of the web as articles, as text or with less clutter.
@@ -40,17 +42,19 @@ _EXIT_LIST = {
 
 def run(settings: Path | None, quiet: bool, **given: Value | None) -> int:
     """Serve until it is ended; gives the exit code."""
+    from marrow.serve import app
     from marrow.settings import settings_file
 
     file = settings or settings_file(os.environ)
     options = load(file if settings or file.exists() else None, os.environ, given)
     options.serve.refuse_open_doors()
     desk = desk_at(file, options)
+    application = app(desk)  # subscribes to the lists that are kept current from then on
     with listener(options.serve) as door, _current(desk):
         port = door.getsockname()[1]
         if not quiet:
             _tell(options.serve.serve_host, port, file)
-        _serve(desk, door)
+        _serve(application, door)
     desk.statistics.save()
     return 0
 
@@ -85,15 +89,13 @@ def listener(options: ServeOptions) -> socket.socket:
         raise MarrowError("listen.port", message) from error
 
 
-def _serve(desk: Desk, door: socket.socket) -> None:
-    from marrow.serve import app
-
+def _serve(application: ASGIApp, door: socket.socket) -> None:
     try:
         import uvicorn
     except ModuleNotFoundError as error:
         raise MissingExtra("extra.missing", "marrow serve needs the extra `serve`: marrow[serve]") from error
     config = uvicorn.Config(
-        app(desk),
+        application,
         log_config=None,
         access_log=False,
         lifespan="off",

@@ -2,6 +2,13 @@
 
 Takes: a `Desk`. Gives: `app`, an ASGI application that `marrow serve` and the proxy serve.
 Refuses without the extra `serve`: `MissingExtra`.
+
+    routes, guard, answers          which address is answered by what; who is answered; what all answers share
+    forms, settings_page, tables    the settings page and its forms; `page/` has its template, style and scripts
+    api, controls, choosing         the same as data; what can be changed; what a change writes
+    views, pages, making, reader    pages of the web as we show them: fetched, made into what the mode says
+    preview, links                  before and after; addresses in pages that are shown from here
+    listing, statistics, desk       ad lists; counts; all of this in one value
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from marrow.serve.controls import SECTIONS, from_form
 from marrow.serve.desk import Desk
 from marrow.serve.guard import Token
 from marrow.serve.listing import add, remove, update
-from marrow.serve.sheet import settings_page
+from marrow.serve.settings_page import settings_page
 from marrow.settings.sites import site_name
 
 Fields = Mapping[str, str]

@@ -26,7 +26,6 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-NAMES = frozenset(("localhost", "marrow.proxy"))
 OWN = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -108,14 +107,16 @@ def _told_key(headers: Headers) -> bytes:
 def _is_ours(host: str) -> bool:
     """Whether a `Host` header names us: by number, which no other name can stand for, or by a name of ours.
 
-    >>> _is_ours("127.0.0.1:8117"), _is_ours("[::1]"), _is_ours("marrow.proxy"), _is_ours("evil.test:8117")
+    `marrow.proxy` comes through the proxy, at the port of all pages. With another one, somebody has it point here.
+
+    >>> _is_ours("127.0.0.1:8117"), _is_ours("[::1]"), _is_ours("marrow.proxy"), _is_ours("marrow.proxy:8117")
     (True, True, True, False)
     """
     name = host[1:].partition("]")[0] if host.startswith("[") else host.partition(":")[0]
     try:
         ip_address(name)
     except ValueError:
-        return name.lower() in NAMES
+        return name.lower() == "localhost" or host.lower().removesuffix(":80") == "marrow.proxy"
     return True
 
 

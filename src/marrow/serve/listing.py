@@ -38,10 +38,12 @@ def add(desk: Desk, source: str, name: str = "") -> bool:
     added = desk.lists.add(source, name)
     try:
         desk.settings.edit_lists({added.name: added.source})
+        outcomes = desk.lists.update()
+        desk.lists.blocker()  # without the engine, a list that needs it would stop every page from now on
     except MarrowError:
-        desk.lists.remove(added.name)
+        remove(desk, added.name)
         raise
-    return all(each.state != "failed" for each in desk.lists.update() if each.name == added.name)
+    return all(each.state != "failed" for each in outcomes if each.name == added.name)
 
 
 def remove(desk: Desk, name: str) -> None:

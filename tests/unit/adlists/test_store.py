@@ -65,7 +65,7 @@ def test_a_list_is_fetched_and_blocks(tmp_path: Path) -> None:
 def test_subscriptions_follow_what_somebody_names(tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text("||ads.test^")
-    store, _ = subscribed(tmp_path, b"||ads.test^", b"||ads.test^")
+    store, _ = subscribed(tmp_path, b"||ads.test^", b"||ads.test^", b"||ads.test^")
     store.update(NOW)
     named = {"mine": URL.replace("https", "HTTPS"), "own": str(own), "easylist": "easylist", "b a d": URL, "gone": "no"}
     store.follow(named)

@@ -20,7 +20,8 @@ def test_names_of_ours_are_answered(client: Client, host: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.test", "evil.test:8117", "127.0.0.1.evil.test", "", "localhost.evil.test", None]
+    "host",
+    ["evil.test", "evil.test:8117", "127.0.0.1.evil.test", "", "localhost.evil.test", "marrow.proxy:8117", None],
 )
 def test_other_names_are_refused(client: Client, host: str | None) -> None:
     for path in ("/", "/api/settings", "/read/https://example.org/", "/page/app.js"):

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+import sys
 from threading import Event, Thread
 
 import pytest
 
-from marrow.errors import MarrowError, OptionError
+from marrow.errors import MarrowError, MissingExtra, OptionError
 from marrow.serve import Desk
 from marrow.serve.listing import LOOK_EVERY_S, add, keep_current, lists_told, remove, update
 from tests.unit.serve.conftest import Source
@@ -51,6 +52,18 @@ def test_a_list_that_the_settings_cannot_take_in_is_not_added(desk: Desk) -> Non
     with pytest.raises(OptionError, match="nothing is changed"):
         add(desk, URL)
     assert lists_told(desk.lists) == []
+
+
+def test_a_list_that_needs_an_extra_which_is_missing_is_not_added(
+    desk: Desk, source: Source, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "adblock", None)
+    source.body = b"||ads.test^$script\n"
+    with pytest.raises(MissingExtra, match="adblock"):
+        add(desk, URL)
+    assert (lists_told(desk.lists), desk.settings.settings.lists) == ([], {})
+    source.body = b"||ads.test^\n"
+    assert add(desk, URL)
 
 
 def test_a_list_that_the_settings_cannot_drop_is_not_removed(desk: Desk) -> None:

@@ -64,6 +64,21 @@ def test_every_control_has_a_name_and_an_explanation(visit: Visit, running: Runn
     )
 
 
+@pytest.mark.parametrize("width", [1280, 375])
+def test_what_has_the_focus_is_never_covered(visit: Visit, running: Running, width: int) -> None:
+    visitor = visit(running.url, width=width, height=700)
+    visitor.click("[name=bar]")  # the bar at the foot has all of its buttons
+    seen = (
+        "(() => { const { x, y, width, height } = document.activeElement.getBoundingClientRect();"
+        "const top = document.elementFromPoint(x + width / 2, y + height / 2);"
+        "return document.activeElement.contains(top) ? '' : document.activeElement.name })()"
+    )
+    visitor.tell("document.querySelector('[name=mode]').focus()")
+    for _ in range(45):
+        visitor.press("Tab")
+        assert visitor.tell(seen) == ""
+
+
 def test_a_preset_shows_on_the_filters_at_once_and_is_not_saved_before_one_says_so(
     visit: Visit, running: Running
 ) -> None:

@@ -231,9 +231,8 @@ def test_threads_may_change_at_the_same_time(file: Path) -> None:
 def test_a_place_that_cannot_be_written_is_an_error_with_its_reason(tmp_path: Path, place: str) -> None:
     (tmp_path / "file").touch()
     (tmp_path / "circle").symlink_to("circle")
-    store = Store.__new__(Store)  # as one whose folder went away after the start
-    Store.__init__(store, tmp_path / "settings.toml")
-    store.path = tmp_path / place
+    store = Store(tmp_path / "settings.toml")
+    store.path = tmp_path / place  # as if the folder had gone after the start
     with pytest.raises(OptionError) as caught:
         store.change({"tables": False})
     assert caught.value.code == "option.file"

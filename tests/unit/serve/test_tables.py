@@ -1,7 +1,8 @@
 from __future__ import annotations
 
-from marrow.serve.figures import age, lists_table, sites_table, size, statistics_table
+from marrow.errors import CODES
 from marrow.serve.statistics import Statistics
+from marrow.serve.tables import age, lists_table, sites_table, size, statistics_table
 from marrow.settings import Settings
 
 
@@ -36,7 +37,8 @@ def test_what_lists_call_themselves_is_escaped() -> None:
     assert "&lt;b&gt;x" in table
     assert "1,200" in table
     assert "not fetched yet" in table
-    assert "fetch.dns" in table
+    assert CODES["fetch.dns"] in table
+    assert "x&lt;y" in lists_table([told | {"failure": "x<y"}], "tok")  # of a later version
 
 
 def test_statistics_tell_what_was_saved() -> None:

@@ -17,8 +17,8 @@ from marrow.options import Setting, Value
 from marrow.serve.choosing import effective
 from marrow.serve.controls import SECTIONS, Section, explained, label
 from marrow.serve.desk import Desk
-from marrow.serve.figures import lists_table, sites_table, statistics_table
 from marrow.serve.listing import lists_told
+from marrow.serve.tables import lists_table, sites_table, statistics_table
 from marrow.settings import Settings
 
 _RADIOS = ("mode", "preset")
