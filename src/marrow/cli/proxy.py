@@ -52,6 +52,7 @@ def run(settings: Path | None, quiet: bool, verbose: bool, **given: Value | None
 
 def _run(file: Path, given: Mapping[str, Value], options: Options, *, is_told: bool) -> None:
     from marrow.adlists import Store as Lists
+    from marrow.adlists.fetching import from_web
     from marrow.serve import Desk
     from marrow.serve.statistics import Statistics
     from marrow.settings import Store, certificate_file, lists_folder, statistics_file
@@ -64,7 +65,8 @@ def _run(file: Path, given: Mapping[str, Value], options: Options, *, is_told: b
     folder = certificate_file(os.environ).parent
     certificate = authority.make(folder)
     statistics = Statistics(statistics_file(os.environ))
-    desk = Desk(Store(file), statistics, Lists(lists_folder(os.environ)), certificate)
+    lists = Lists(lists_folder(os.environ), from_web(options.fetch))
+    desk = Desk(Store(file), statistics, lists, certificate)
     trusted = os.environ.get("SSL_CERT_FILE")  # as Python itself has it
     proxy = Proxy(desk, folder, given, trusted=Path(trusted) if trusted else None)
     proxy.run(lambda address: _tell(address, certificate, options) if is_told else None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import time
 from types import TracebackType
@@ -102,10 +101,6 @@ class Hand:
 
     def type(self, text: str) -> None:
         self._call("Input.insertText", text=text)
-
-    def picture(self) -> bytes:
-        """What is to be seen, as PNG."""
-        return base64.b64decode(self._call("Page.captureScreenshot", format="png")["data"])
 
     def _mouse(self, kind: str, x: float, y: float, *, shift: bool = False) -> None:
         button = "none" if kind == "mouseMoved" else "left"
