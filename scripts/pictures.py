@@ -8,6 +8,7 @@ as a browser shows them, `docs/pictures/explain.svg`, what `marrow explain` prin
 `docs/pictures/label.png`, the page of `marrow label`, `docs/pictures/posts.png`, the posts of
 `docs/examples/posts.html` as `marrow inspect` draws them, `docs/pictures/settings.png` and
 `docs/pictures/settings-phone.png`, the page of `marrow serve`.
+`docs/pictures/p4-*.png` are pages beside what is left of them after `marrow declutter`.
 Run it after a change of the example, the HTML writer, `explain`, `inspect`, `segment`, `label` or the settings page.
 """
 
@@ -35,6 +36,8 @@ from rich.text import Text
 
 import marrow
 from marrow.adlists import Store as Lists
+from marrow.adlists import embedded
+from marrow.decluttering import declutter
 from marrow.inspect.drawing import block_sheet_of, blocks_to_png, post_sheet_of, posts_to_png, sheet_of, show, to_png
 from marrow.label.desk import Choice, Desk
 from marrow.label.entries import Entry, Raw
@@ -53,6 +56,10 @@ PICTURES = DOCS / "pictures"
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 WIDTH, HEIGHT = 1280, 820  # of the picture, px
 COLUMNS = 108
+DECLUTTERED = (
+    ("tea", "balanced"), ("tea", "text-only"), ("tables", "paper"), ("tables", "balanced"), ("posts", "balanced"),
+    ("portal", "balanced"),
+)  # fmt: skip
 
 _FONT_FACE = re.compile(r"@font-face\s*\{.*?\}\s*", re.DOTALL)
 _SIDE_BY_SIDE = """<!DOCTYPE html><meta charset="utf-8"><style>
@@ -144,6 +151,21 @@ def sorted_by_meaning(target: Path) -> None:
     target.write_bytes(to_png(sheet_of(shown, name=page.name, options=options), options))
 
 
+def decluttered(target: Path, page: str, preset: str, *, width: int = 940) -> None:
+    """A screenshot of a page and of what is left of it."""
+    given = EXAMPLE.with_name(page)
+    done = declutter(given.read_bytes(), url=f"https://kettle.example/{page}", blocker=embedded(), preset=preset)
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        shutil.copytree(EXAMPLE.parent, folder, dirs_exist_ok=True)
+        (folder / "after.html").write_bytes(done.body)
+        after = f"untouched: {done.untouched}" if done.untouched else f"after, {preset}"
+        sheet = folder / "sheet.html"
+        sides = _side("before", page, width) + _side(after, "after.html", width)
+        sheet.write_text(_SIDE_BY_SIDE.format(sides), "utf-8")
+        screenshot(sheet.as_uri(), target, height=660)
+
+
 def labelled(target: Path) -> None:
     """The page of `marrow label`, filled with guesses."""
     pages = (EXAMPLE, EXAMPLE.with_name("beans.html"))
@@ -198,4 +220,6 @@ if __name__ == "__main__":
     segmented(PICTURES / "segment.png")
     labelled(PICTURES / "label.png")
     split(PICTURES / "posts.png")
+    for page, preset in DECLUTTERED:
+        decluttered(PICTURES / f"p4-{page}-{preset}.png", f"{page}.html", preset)
     settings_page(PICTURES / "settings.png", PICTURES / "settings-phone.png")

@@ -31,6 +31,7 @@ _OWN[[Role.BODY, Role.TITLE, Role.DECK, Role.BYLINE, Role.CAPTION]] = True
 _NO_ROLE = 255
 _SELLING = ("product", "service", "collection", "listing")
 _MOST = 0.6
+"""Of what is kept, the share that the main part of a page holds; so `auto` has it."""
 
 
 @record(eq=False)
@@ -91,39 +92,19 @@ class Worth:
         return self.tree.below(np.where(which, self.tree.chars, 0))
 
 
-def unknown(document: Document) -> Worth:
-    """Nothing is known of a page: all of its text is worth keeping."""
-    return _worth(document, np.zeros(0, np.int64), np.zeros(0, np.int64), None)
-
-
 def worth_of(document: Document, page: Page, segments: Segments, verdicts: Verdicts) -> Worth:
     """Carry the verdicts on a page's segments over to the texts of its document."""
-    ours, theirs = _texts(document.tree), _texts(page.tree)
-    ahead, behind = _agreeing(document.tree.chars[ours], page.tree.chars[theirs])
-    ours_found = np.concatenate((ours[:ahead], ours[len(ours) - behind :]))
-    theirs_found = np.concatenate((theirs[:ahead], theirs[len(theirs) - behind :]))
-    return _worth(document, ours_found, theirs_found, (page, segments, verdicts))
-
-
-def _worth(
-    document: Document,
-    found: NDArray[np.int64],
-    theirs: NDArray[np.int64],
-    judged: tuple[Page, Segments, Verdicts] | None,
-) -> Worth:
     tree = document.tree
-    count = len(tree)
-    role, chance = np.full(count, _NO_ROLE, np.uint8), np.zeros(count, np.float32)
-    is_kept, is_judged, is_unknown = np.zeros((3, count), bool)
-    is_unknown[_texts(tree)] = True
-    is_unknown[found] = False
-    if judged is None:
-        return Worth(tree, role, chance, is_kept, is_judged, is_unknown)
-    page, segments, verdicts = judged
+    ours, theirs = _texts(tree), _texts(page.tree)
+    ahead, behind = _agreeing(tree.chars[ours], page.tree.chars[theirs])
+    is_unknown, is_judged, is_kept = np.zeros((3, len(tree)), bool)
+    is_unknown[ours[ahead : len(ours) - behind]] = True
+    found = np.concatenate((ours[:ahead], ours[len(ours) - behind :]))
     segment_of = np.full(len(page.tree), -1, np.int32)
     segment_of[segments.leaves] = segments.owner()
-    owner = segment_of[theirs]
+    owner = segment_of[np.concatenate((theirs[:ahead], theirs[len(theirs) - behind :]))]
     seen, owner = found[owner >= 0], owner[owner >= 0]
+    role, chance = np.full(len(tree), _NO_ROLE, np.uint8), np.zeros(len(tree), np.float32)
     role[seen], chance[seen], is_kept[seen] = verdicts.role[owner], verdicts.score[owner], verdicts.is_kept[owner]
     is_judged[seen] = True
     return Worth(tree, role, chance, is_kept, is_judged, is_unknown, verdicts.page_type)

@@ -13,7 +13,7 @@ from marrow.options import Options
 from marrow.parse.document import document
 from marrow.segments import segment
 from marrow.verdicts import Role
-from marrow.worth import Worth, unknown, worth_of
+from marrow.worth import Worth, worth_of
 from tests.unit.filters.story import STORY, page
 
 
@@ -58,8 +58,7 @@ def test_what_is_not_found_again_is_unknown_and_counts_as_kept() -> None:
 
 
 def test_nothing_is_known_of_a_page_that_was_not_judged() -> None:
-    made = _document(STORY)
-    worth = unknown(made)
+    _, worth = _worth(STORY, "<body>")
     assert worth.known == 0
     assert worth.share()[0] == 1
     assert worth.page_type == ""

@@ -65,18 +65,26 @@ def _addresses(view: View) -> Iterator[tuple[int, str]]:
 def _blocked(view: View, blocker: Blocker) -> Iterator[int]:
     """The elements whose address a list blocks; each address is asked for once."""
     tree = view.document.tree
-    here = urlsplit(view.base or view.url)
-    origin = f"{here.scheme}://{here.netloc}" if here.netloc else ""
+    scheme, origin = _origin(view.base or view.url)
     known: dict[tuple[str, str], bool] = {}
     for node, address in _addresses(view):
         kind = _KINDS.get(NAMES[tree.tag[node]], "other")
-        url = _absolute(address, here.scheme or "https", origin)
+        url = _absolute(address, scheme, origin)
         if not url:
             continue
         if (url, kind) not in known:
             known[url, kind] = blocker.blocks(url, page=view.url, kind=kind) is not None
         if known[url, kind]:
             yield node
+
+
+def _origin(url: str) -> tuple[str, str]:
+    """The scheme of an address, and scheme and host together; "" for these if nobody can tell."""
+    try:
+        here = urlsplit(url)
+    except ValueError:  # an address of an odd host
+        return "https", ""
+    return here.scheme or "https", f"{here.scheme}://{here.netloc}" if here.netloc else ""
 
 
 def _absolute(address: str, scheme: str, origin: str) -> str:

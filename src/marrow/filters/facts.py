@@ -6,10 +6,12 @@ when it is first asked for. Keeps true: facts are of the page as it came, whatev
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from marrow.document import Document
 from marrow.filters.held import held
@@ -22,10 +24,11 @@ from marrow.verdicts import Role
 from marrow.worth import Worth
 
 _PLAYER = tag_set("video audio canvas embed object")
-_HEADER, _NAV = tag_set("header"), tag_set("nav")
+_HEADER, _NAV, _ASIDE = tag_set("header"), tag_set("nav"), tag_set("aside footer")
 _LINK, _DIALOG = NUMBER["a"], NUMBER["dialog"]
 _FEW_LINKS = 3
 _TENTH = 10
+_STREAMED = re.compile("S:[0-9a-f]+")
 _BESIDE = ("next", "prev")
 _LONGEST = 400
 """Characters of a name that are read; frameworks write more, and nothing in the rest is a name that people gave."""
@@ -131,7 +134,16 @@ class Facts:
         menus = np.flatnonzero((_NAV[tree.tag] | self.having_role("navigation")) & may_be)
         if not len(menus):
             menus = np.flatnonzero(self.named(Kind.MENU) & may_be)
+        if not len(headers) and not len(menus):
+            menus = self._first_lists(may_be)
         return tree.inside(self.listed((*headers[:1].tolist(), *menus[:1].tolist())))
+
+    def _first_lists(self, may_be: Flags) -> NDArray[np.int64]:
+        """The lists of links before the main part: old pages have no other word for their menu."""
+        tree, worth = self._document.tree, self._worth()
+        linked = tree.below(np.where(tree.inside(tree.tag == _LINK) & worth.is_shown, tree.chars, 0))
+        is_list = may_be & (linked * 2 >= worth.shown()) & ~_ASIDE[tree.tag]
+        return np.flatnonzero(is_list[: worth.main()])
 
     @cached_property
     def contents(self) -> Flags:
@@ -156,11 +168,16 @@ class Facts:
         return leads | (named & ~self.around_body)
 
     @cached_property
+    def streamed(self) -> Flags:
+        """Parts that React sends at the end of the page, for a script to put in their place."""
+        return self.listed(node for node, name in self.values("id").items() if _STREAMED.fullmatch(name))
+
+    @cached_property
     def apart(self) -> Flags:
-        """What no filter of boxes removes, with all around it: ways around site and page, passwords, films."""
+        """What no filter of boxes removes, with all around it: ways around site and page, passwords, films, parts."""
         tree = self._document.tree
         ways = self.contents | self.pages
-        holds = (tree.below(_PLAYER[tree.tag] | self.passwords | ways) > 0) | tree.inside(ways)
+        holds = (tree.below(_PLAYER[tree.tag] | self.passwords | ways | self.streamed) > 0) | tree.inside(ways)
         if self._options.keep_header:
             holds |= self.header | (tree.below(self.header) > 0)
         return holds

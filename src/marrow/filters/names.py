@@ -97,13 +97,21 @@ def _table() -> dict[str, int]:
 _KINDS = _table()
 
 
-@lru_cache(maxsize=1 << 14)
-def kinds_in(name: str) -> int:
-    """The kinds that a name speaks of, by its words and by pairs of them.
+def kinds_in(names: str) -> int:
+    """The kinds that a value of `class` or `id` speaks of.
 
     >>> Kind(kinds_in("relatedPosts col-4")), Kind(kinds_in("unrelated"))
     (<Kind.RELATED: 4>, <Kind: 0>)
     """
+    found = 0
+    for name in names.split():
+        found |= _kinds_of(name)
+    return found
+
+
+@lru_cache(maxsize=1 << 15)  # sites use the same few thousand names again and again
+def _kinds_of(name: str) -> int:
+    """The kinds of one name, by its words and by pairs of them."""
     words = _BETWEEN.split(_HUMP.sub("-", name).lower())
     found = 0
     for word, after in zip_longest(words, words[1:], fillvalue=""):

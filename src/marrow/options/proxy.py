@@ -6,8 +6,6 @@ because a proxy that anybody may use is an open relay.
 
 from __future__ import annotations
 
-from ipaddress import ip_address
-
 from marrow.errors import OptionError
 from marrow.options.declare import Checked, setting
 from marrow.record import record
@@ -39,7 +37,7 @@ class ProxyOptions(Checked):
     workers: int = setting(2, low=1, high=64, help="Work on so many pages at once, each in a process of its own.")
 
     def refuse_open_doors(self) -> None:
-        """Raise where anybody could use the proxy. Asked when it starts: settings come one by one, these go together."""
+        """Raise where anybody could use the proxy. Asked when it starts, as these options go together."""
         if ":" in self.proxy_user:  # ends the user's name where both are sent
             raise OptionError("option.value", "proxy_user must not contain a colon")
         if bool(self.proxy_user) != bool(self.proxy_password):
@@ -55,6 +53,8 @@ def is_loopback(host: str) -> bool:
     >>> is_loopback("127.0.0.1"), is_loopback("::1"), is_loopback("0.0.0.0"), is_loopback("example.org")
     (True, True, False, False)
     """
+    from ipaddress import ip_address  # importing Marrow does without it
+
     try:
         return ip_address(host).is_loopback
     except ValueError:

@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
@@ -83,6 +84,17 @@ def test_settings_are_kept_in_the_file_that_is_named(home: Path) -> None:
     with serving("--settings", str(file)) as (_, port):
         assert json.loads(ask(port, "/api/settings?site=www.example.org")[1])["values"]["mode"] == "off"
         assert json.loads(ask(port, "/api/lists")[1])["lists"][0]["name"] == "a"
+
+
+def test_a_list_that_the_settings_name_is_there_at_once(home: Path) -> None:
+    (home / "own.txt").write_text("||ads.test^\n")
+    file = home / "mine.toml"
+    file.write_text(f'[lists]\nown = "{home / "own.txt"}"\n')
+    with serving("--settings", str(file)) as (_, port):
+        until = time.monotonic() + 20
+        while not json.loads(ask(port, "/api/lists")[1])["lists"][0]["rules"]:
+            assert time.monotonic() < until
+            time.sleep(0.05)
 
 
 @pytest.fixture

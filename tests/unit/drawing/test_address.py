@@ -31,6 +31,8 @@ def test_a_clean_drawing_is_known_again() -> None:
         CHART.replace("<path", '<path onclick="x()"'),
         CHART.replace("</svg>", ""),
         CHART + "</svg>",
+        "</svg><svg>",
+        "</svg>" + CHART + "<svg>",
         CHART + CHART,
         CHART.replace('d="M0 0h9"', 'fill="url(https://example.org)"'),
         CHART.replace("<path", "<!-- c --><path"),
@@ -61,3 +63,9 @@ def test_anything_else_is_not(markup: str) -> None:
 )
 def test_an_address_in_another_form_is_not(url: str) -> None:
     assert not is_clean(url)
+
+
+def test_characters_of_four_bytes_are_counted_as_such() -> None:
+    faces = "\U0001f600" * 190_000
+    markup = cleaned(f"<text>{faces}</text>").markup
+    assert is_clean(address(markup))

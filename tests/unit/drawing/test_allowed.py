@@ -112,3 +112,11 @@ def test_hostile_text_takes_little_time(text: str) -> None:
     value_of("fill", text * 100_000)
     value_of("style", text * 100_000)
     assert time.process_time() - begin < 3
+
+
+@pytest.mark.parametrize("begin", ["(", "var(", "var(--a,", "url(", "url(#"])
+@pytest.mark.parametrize("run", [" ", "a", "a ", "-"])
+def test_long_runs_take_little_time(begin: str, run: str) -> None:
+    started = time.process_time()
+    value_of("d", begin + run * 200_000)
+    assert time.process_time() - started < 1

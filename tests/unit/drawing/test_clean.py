@@ -162,3 +162,9 @@ def test_any_drawing_becomes_well_formed_holds_what_is_listed_and_is_clean_for_g
         for value in element.attrib.values():
             assert "//" not in value.replace("http://www.w3.org/2000/svg", "") or "url" not in value
     assert is_clean(address(drawing.markup))
+
+
+def test_a_side_of_next_to_nothing_is_none() -> None:
+    nothing = f"0.{'0' * 320}1"
+    drawing = cleaned("<rect/>", f'width="999999" viewBox="0 0 {nothing} 999999"')
+    assert (drawing.width, drawing.height) == (999_999, None)

@@ -82,3 +82,8 @@ def test_a_page_with_very_many_names_is_not_asked_about() -> None:
     names = "".join(f"<i class=c{number}></i>" for number in range(5001))
     html = page(after=f'<div class="promo-slot">Buy</div>{names}')
     assert "promo-slot" in done(html, url=URL, blocker=Lists(), remove_ads=True).html
+
+
+def test_an_odd_address_of_the_page_is_no_reason_to_fail() -> None:
+    html = page(after='<img src="https://ads.example/a.gif">')
+    assert "ads.example" not in done(html, url="http://[x", blocker=Lists(), remove_ads=True).html

@@ -33,6 +33,8 @@ HTML = (
         (".none span", ""),
         (".ad:not(.box)", ""),
         (".ad + p", ""),
+        (".ad*", ""),
+        ("[data-slot]span", ""),
         (".ad div#a my-ad", ""),
         (".addiv", ""),
         ("#ap#b", ""),

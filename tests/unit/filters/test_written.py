@@ -20,3 +20,17 @@ def test_values_are_those_of_the_tree() -> None:
 
 def test_scripts_and_comments_have_none() -> None:
     assert _values('<script>a = \' class="x"\'</script><!-- <p class="y"> --><p class=z>', "class") == ["z"]
+
+
+def test_what_only_looks_like_one_and_has_no_end_is_none() -> None:
+    made = document(b"<p title=' class='>x</p>", max_nodes=100)
+    assert made is not None
+    assert Written(made).values("class") == {}
+
+
+def test_names_that_end_alike_are_told_apart() -> None:
+    assert _values("<b x-aria-label=a></b><b aria-label=b></b>", "aria-label") == ["b"]
+
+
+def test_the_first_of_two_that_look_alike_counts() -> None:
+    assert _values("<p class=a title=' class=' id=b>", "class") == ["a"]

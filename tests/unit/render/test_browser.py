@@ -18,6 +18,7 @@ from marrow.render import browser
 from marrow.render.browser import Process
 from marrow.render.chromium import Chromium
 from marrow.render.find import find_browser
+from marrow.render.wire import Json
 from tests.unit.render.table import alive, all_gone
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="there is no /proc")
@@ -145,3 +146,37 @@ def test_a_browser_starts_with_many_descriptors_open(rendering: Options) -> None
         for number in kept:
             os.close(number)
     assert time.monotonic() - begin < 30
+
+
+OLD = """#!/bin/sh
+for each; do
+    shift
+    case $each in --remote-debugging-pipe=*) each=--remote-debugging-pipe; esac
+    set -- "$@" "$each"
+done
+exec "{program}" "$@"
+"""
+
+
+def test_a_browser_that_knows_no_cbor_speaks_json(
+    rendering: Options, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    program = tmp_path / "browser"
+    program.write_text(OLD.format(program=find_browser()))
+    program.chmod(0o755)
+    with Chromium(rendering.change(browser=str(program))) as chromium:
+        page = chromium.render("<p class=a>Tea</p>").page
+        assert isinstance(chromium.pool.process().connection.wire, Json)
+    assert page.tree.texts(0, 9) == ["Tea"]
+    assert page.look.has_layout
+    assert not profiles()
+
+
+def test_what_speaks_neither_does_not_start(rendering: Options, tmp_path: Path) -> None:
+    program = tmp_path / "browser"
+    program.write_text("#!/bin/sh\nprintf 'hello {]\\0' >&4\ncat <&3 >/dev/null\n")
+    program.chmod(0o755)
+    with pytest.raises(RenderError, match="did not start") as caught:
+        Process(program, sandbox=rendering.rendering.sandbox)
+    assert caught.value.code == "render.start"

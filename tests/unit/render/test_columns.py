@@ -265,6 +265,43 @@ def _no_boxes(made: Made) -> None:
     made.layout["bounds"] = [["a", "b", "c", "d"]]
 
 
+def _boxes_of_three(made: Made) -> None:
+    made.layout["bounds"] = [[1, 2, 3]]
+
+
+def _boxes_without_end(made: Made) -> None:
+    made.layout["bounds"] = [[0, 0, float("inf"), 1]]
+
+
+def _rows_too_many(made: Made) -> None:
+    made.layout["styles"].append([])
+
+
+def _no_value(made: Made) -> None:
+    made.nodes["attributes"][1] = [0]
+
+
+def _below_none(made: Made) -> None:
+    made.nodes["nodeValue"][1] = -2
+
+
+def _two_roots(made: Made) -> None:
+    made.nodes["parentIndex"][2] = 0
+
+
+def _no_box(made: Made) -> None:
+    made.layout["bounds"] = [[]]
+
+
+def _yes(made: Made) -> None:
+    made.nodes["nodeType"][1] = True
+
+
+def _no_nodes(made: Made) -> None:
+    made.nodes = {name: [] for name in made.nodes}
+    made.layout = {name: [] for name in made.layout}
+
+
 def _no_order(made: Made) -> None:
     made.layout["paintOrders"] = []
 
@@ -273,22 +310,40 @@ def _no_text(made: Made) -> None:
     made.strings[0] = 1  # type: ignore[call-overload]  # what a browser never says
 
 
-@needs_core
+@pytest.mark.parametrize("read", FORMS)
 @pytest.mark.parametrize(
     "spoil",
     [
         _of_nobody, _too_narrow, _too_few, _no_string, _past_the_strings, _no_number, _too_large, _no_list, _no_lists,
-        _no_boxes, _no_order, _no_text,
+        _no_boxes, _boxes_of_three, _boxes_without_end, _rows_too_many, _no_value, _below_none, _no_order, _no_text,
+        _two_roots, _no_box, _yes, _no_nodes,
     ],
 )  # fmt: skip
-def test_what_does_not_fit_together_is_refused(spoil: Any) -> None:
+def test_what_does_not_fit_together_is_refused(spoil: Any, read: Any) -> None:
     made = page((1, "element", "P", None, (("class", "a"),)))
     made.box(2, [0, 8, 300, 20], ["block", "red"])
-    compiled(made)
+    read(made)
     spoil(made)
-    with pytest.raises(RenderError, match="no snapshot") as caught:
-        compiled(made)
+    with pytest.raises(RenderError, match="the browser's answer cannot be read") as caught:
+        read(made)
     assert caught.value.code == "render.load"
+
+
+@pytest.mark.parametrize("answer", [b"{", b'{"id":1,"result":{}}', b'{"id":1,"result":{"documents":[],"strings":[]}}'])
+def test_an_answer_that_is_no_snapshot_is_refused(answer: bytes) -> None:
+    with pytest.raises(RenderError, match="the browser's answer cannot be read"):
+        columns(answer, WIDTH, MOST)
+
+
+@needs_core
+@pytest.mark.parametrize("bad", [b"\xe2\x98", b"\xff", b"\xed\xa0\x80", b"\xf0\x9f\x98"])
+def test_a_text_that_is_no_utf_8_is_refused(bad: bytes) -> None:
+    """The rest of the core reads to the end of a character."""
+    assert CORE is not None
+    whole = Cbor(CORE).encode(page((1, "text", "#text", "tea" + "x" * len(bad), ())).answer())
+    assert CORE.snapshot(whole, WIDTH, b"marrow-unasked-", MOST)
+    with pytest.raises(ValueError, match="no snapshot"):
+        CORE.snapshot(whole.replace(b"tea" + b"x" * len(bad), b"tea" + bad), WIDTH, b"marrow-unasked-", MOST)
 
 
 @needs_core

@@ -184,3 +184,27 @@ def test_nobody_waits_for_a_session_that_has_come_to_its_end(peer: Peer) -> None
     late, number = (peer.hear()["id"] for _ in range(2))
     peer.say({"id": late, "result": {}}, {"id": number, "result": {"n": 2}})
     assert peer.connection.result(other.wait(5)) == {"n": 2}
+
+
+GARBLED = {
+    "an event": {Json: b"{]\0", Cbor: b"\xd8\x18\x5a\0\0\0\x01\xe0"},
+    "a refusal": {Json: b'{"id":1,"error":}\0', Cbor: b"\xd8\x18\x5a\0\0\0\x0c\xbf\x62id\x01\x65error\xe0"},
+}
+
+
+@pytest.mark.parametrize("said", GARBLED)
+def test_a_browser_that_speaks_otherwise_is_gone(peer: Peer, said: str) -> None:
+    asked = peer.connection.ask("Page.enable")
+    peer.hear()
+    assert not peer.connection.is_garbled
+    peer.say_bytes(GARBLED[said][type(peer.wire)], piece=100)
+    with pytest.raises(RenderError) as caught:
+        asked.wait(5)
+    assert caught.value.code == "render.gone"
+    assert peer.connection.is_garbled
+
+
+def test_an_answer_that_cannot_be_read_is_none(peer: Peer) -> None:
+    with pytest.raises(RenderError) as caught:
+        peer.connection.result(b"\xe0")
+    assert caught.value.code == "render.gone"

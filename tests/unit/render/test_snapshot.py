@@ -9,12 +9,17 @@ from hypothesis import strategies as st
 
 import marrow
 from marrow import native
+from marrow.errors import RenderError
 from marrow.look import Display, Look
 from marrow.options import Options
 from marrow.page import Page
 from marrow.render.chromium import Chromium
+from marrow.render.snapshot import seen
+from marrow.render.tab import STYLES
+from marrow.render.wire import Json
 from marrow.segments import segment
 from marrow.tags import NAMES, TEXT
+from tests.unit.render.test_columns import page as snapshot_of
 
 _OPENS = [f"<{name}>" for name in NAMES[2:]] + [
     "<x-y title='<'>",
@@ -174,3 +179,14 @@ def test_any_page_has_a_look_for_every_node(html: str, chromium: Chromium) -> No
     page = chromium.render(html).page
     assert page.look.box is not None
     assert len(page.look.box) == len(page.look.is_hidden) == len(page.tree)
+
+
+@pytest.mark.parametrize(("style", "height"), [("tea", 20.0), ("1", float("nan")), ("1", float("inf"))])
+def test_what_no_browser_says_is_refused(style: str, height: float) -> None:
+    made = snapshot_of((1, "element", "P", None, ()))
+    made.box(2, [0, 8, 300, 20], [style] * len(STYLES))
+    answer = made.answer()
+    answer["result"]["documents"][0]["contentHeight"] = height
+    with pytest.raises(RenderError, match="the browser's answer cannot be read") as caught:
+        seen(Json().encode(answer), 100)
+    assert caught.value.code == "render.load"

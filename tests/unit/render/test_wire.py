@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from marrow.render import wire
-from marrow.render.wire import Cbor, Incoming, Json, Wire
+from marrow.render.wire import Cbor, Garbled, Incoming, Json, Wire
 from tests.unit.native.forms import CORE, needs_core, using
 
 WIRES = [pytest.param(Json(), id="json"), pytest.param(Cbor(CORE), id="cbor", marks=needs_core)]
@@ -72,8 +72,15 @@ def test_of_what_is_too_large_only_the_number_is_kept(written: Wire, monkeypatch
 
 
 def test_a_browser_that_speaks_otherwise_is_gone() -> None:
-    with pytest.raises(OSError, match="CBOR"):
+    with pytest.raises(Garbled, match="CBOR"):
         list(Incoming(Cbor(CORE)).feed(b'{"id":1,"result":{}}\0'))
+
+
+@pytest.mark.parametrize("written", WIRES)
+@pytest.mark.parametrize("data", [b"", b"\xff\0", b'{"a":\0', b"[" * 100_000, b"\x9f" * 100_000])
+def test_words_that_cannot_be_read_are_garbled(written: Wire, data: bytes) -> None:
+    with pytest.raises(Garbled, match="cannot be read"):
+        written.decode(data)
 
 
 def test_without_the_compiled_core_json_is_spoken() -> None:

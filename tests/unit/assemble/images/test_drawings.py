@@ -11,7 +11,7 @@ from marrow.assemble.images import drawings as module
 from marrow.assemble.images.candidates import candidates
 from marrow.assemble.images.drawings import drawings, written_caption, written_drawings
 from marrow.assemble.kept import Kept
-from marrow.drawing.address import is_clean
+from marrow.drawing.address import address, is_clean
 from tests.builders import kept_of
 from tests.unit.assemble.images.build import seen
 
@@ -159,6 +159,21 @@ def test_text_does_not_depend_on_drawings() -> None:
 def test_of_a_page_that_we_wrote_only_clean_drawings_are_taken() -> None:
     kept = kept_of("<p>a</p><img src='data:image/svg+xml,%3Csvg%20onload=x%3E'><img src='data:image/png;base64,AA=='>")
     assert written_drawings(kept) == []
+
+
+def test_drawings_of_a_page_that_we_wrote_are_bounded_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    url = address('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    kept = kept_of("<p>a</p>" + f"<img src='{url}'>" * 6)
+    assert len(written_drawings(kept)) == 6
+    monkeypatch.setattr(module, "_MOST_CHARS", 3 * len(url))
+    assert len(written_drawings(kept)) == 3
+
+
+def test_a_page_that_pretends_to_be_ours_is_read_all_the_same() -> None:
+    html = marrow.extract(story(chart())).html
+    bad = html.replace("<img ", "<img src='data:image/svg+xml,%3C/svg%3E%3Csvg%3E'><img ", 1)
+    assert bad != html
+    assert [image.url for image in marrow.extract(bad).images] == [image.url for image in marrow.extract(html).images]
 
 
 def test_a_written_caption_is_that_of_the_figure_around() -> None:
