@@ -19,7 +19,8 @@ from marrow.drawing.parts import Part
 START = "data:image/svg+xml,"
 _KEPT = "/:;=,!*~@$+"
 """Characters that need no escape in an address, in Markdown, HTML or JSON."""
-_LONGEST = 9 * MAX_CHARS
+_LONGEST = 12 * MAX_CHARS
+"""A character has four bytes at most, and each of them three in an address."""
 _TOKEN = re.compile(r"<(/?)([A-Za-z]+)((?: [A-Za-z][A-Za-z0-9-]*=\"[^\"<>]*\")*)(/?)>|([^<>]+)")
 _ATTRIBUTE = re.compile(r" ([A-Za-z][A-Za-z0-9-]*)=\"([^\"]*)\"")
 
@@ -66,6 +67,8 @@ def _parts(markup: str) -> Iterator[Part]:
             yield Part(depth, "", {}, unescape(token[5]))
         elif token[1]:
             depth -= 1
+            if depth < 0:
+                raise ValueError("markup that is not ours")
         else:
             yield Part(depth, token[2], {name: unescape(value) for name, value in _ATTRIBUTE.findall(token[3])})
             depth += not token[4]

@@ -41,7 +41,8 @@ _NOT_IN_STYLES = frozenset(("id", "class", "style", "href"))
 PAINTS = frozenset(("fill", "stroke"))
 """Where a reference that leads nowhere has to become `none`: without any value a shape would be black."""
 
-_FUNCTION = re.compile(r"([\w-]*)\s*\(")
+_FUNCTION = re.compile(r"(?<![\w-])([\w-]*) ?\(")
+"""Where white space is one blank; else a long run of it would take time by its square."""
 _FUNCTIONS = frozenset(
     """rgb rgba hsl hsla oklch matrix translate translatex translatey scale scalex scaley rotate skewx skewy calc
     not nth-child""".split()
@@ -69,9 +70,10 @@ def value_of(name: str, value: str) -> str:
         return _joined(declarations(value))
     if name in ("id", "class"):
         return " ".join(value.split()) if _NAME.fullmatch(value) else ""
-    value = _VARIABLE.sub(r"\1", value) if "var(" in value else value
-    is_safe = _FORBIDDEN.search(value) is None and _functions_are_safe(value)
-    return " ".join(value.split()) if is_safe else ""
+    value = " ".join(value.split())
+    if "var(" in value:
+        value = " ".join(_VARIABLE.sub(r"\1", value).split())
+    return value if _FORBIDDEN.search(value) is None and _functions_are_safe(value) else ""
 
 
 def address_of(element: str, value: str) -> str:

@@ -25,6 +25,8 @@ _MOST_DEPTH = 100
 _NAMESPACE = "http://www.w3.org/2000/svg"
 _LENGTH = re.compile(r"\s*\+?(\d{1,6}(?:\.\d*)?)(px|pt|pc|in|cm|mm|q|em|rem)?\s*", re.IGNORECASE)
 _PX = {"pt": 4 / 3, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "em": 16, "rem": 16}
+_MIN_PX = 0.001
+"""A side that is shorter is none: to divide by next to nothing gives no size."""
 _NUMBERS = re.compile(r"[\s,]+")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _SAYING = frozenset(("text", "tspan", "textPath", "title", "desc"))
@@ -139,7 +141,8 @@ def _px(text: str) -> float | None:
     (831.4960629921259, 3.0, None)
     """
     found = _LENGTH.fullmatch(text)
-    return float(found[1]) * _PX.get((found[2] or "").lower(), 1) if found else None
+    px = float(found[1]) * _PX.get((found[2] or "").lower(), 1) if found else 0
+    return px if px >= _MIN_PX else None
 
 
 def _written(parts: list[Part], width: int | None, height: int | None) -> str:

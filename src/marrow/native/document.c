@@ -10,7 +10,6 @@
 #include "snapshot.h"
 #include "written.h"
 
-enum { ELEMENT_NODE = 1, TEXT_NODE = 3, DOCUMENT_NODE = 9 };
 enum { UNKNOWN, WRITTEN, LEFT_OUT, SCRIPT, NOSCRIPT, RAW_FRAME };
 
 /* What an element's name means. */
@@ -164,7 +163,7 @@ static void add_value(walker *self, int number, piece name, piece value)
 static void add_attributes(walker *self, int32_t node)
 {
     const int32_t *own = self->from->attributes.at, *ends = self->from->attributes_end.at;
-    for (int32_t at = node ? ends[node - 1] : 0; at + 1 < ends[node]; at += 2) {
+    for (int32_t at = node ? ends[node - 1] : 0; at < ends[node]; at += 2) {
         int number = own[at] < 0 ? ATTRIBUTE_UNREAD : attribute_number(self, own[at]);
         if (number != ATTRIBUTE_UNREAD)
             add_value(self, number, string_at(self, own[at]), string_at(self, own[at + 1]));
@@ -207,7 +206,7 @@ static bool has_part(piece text, const char *part, bool at_start)
 static piece type_of(const walker *self, int32_t node)
 {
     const int32_t *own = self->from->attributes.at, *ends = self->from->attributes_end.at;
-    for (int32_t at = node ? ends[node - 1] : 0; at + 1 < ends[node]; at += 2) {
+    for (int32_t at = node ? ends[node - 1] : 0; at < ends[node]; at += 2) {
         piece name = string_at(self, own[at]);
         if (name.size == 4 && !memcmp(name.text, "type", 4))
             return string_at(self, own[at + 1]);

@@ -1,9 +1,12 @@
 /* What a browser tells of a page: CBOR in, columns out. */
 #include "snapshot.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "utf8.h"
 
 enum { BOX = 4 };
 
@@ -132,6 +135,8 @@ static void read_attributes(reader *self, numbers *to)
             fail(self);
         while (goes_on(self) && (item = next_item(&self->from)).kind != END)
             push(self, to, number_of_item(self, &item));
+        if (to->count % 2)
+            fail(self); /* a name without a value */
         push(self, ends, (int32_t)to->count);
     }
 }
@@ -229,7 +234,9 @@ static void read_strings(reader *self, piece mark)
             }
             made->strings = larger;
         }
-        if (item.kind == TEXT || item.kind == WIDE_TEXT)
+        /* Whoever reads a page relies on it that texts are UTF-8, and reads to the end of a character. */
+        bool is_good = item.kind == TEXT && !count_utf8(item.bytes, item.size).bad;
+        if (is_good || item.kind == WIDE_TEXT)
             made->strings[made->string_count++] = plain_string(&made->memory, &item, mark);
         else
             fail(self);
@@ -259,6 +266,29 @@ static bool are_strings(const snapshot *self, const numbers *column)
     return true;
 }
 
+static bool are_finite(const numbers *floats)
+{
+    for (size_t each = 0; each < floats->count; each++) {
+        float real;
+        memcpy(&real, &floats->at[each], sizeof real);
+        if (!isfinite(real))
+            return false;
+    }
+    return true;
+}
+
+/* Whether one thing at most stands right in a document: a tree has one root. */
+static bool has_one_root(const snapshot *self)
+{
+    int roots = 0;
+    for (size_t each = 1; each < self->parent.count && roots < 2; each++) {
+        int32_t parent = self->parent.at[each], kind = self->kind.at[each];
+        bool is_inside = parent >= 0 && (size_t)parent < each && self->kind.at[parent] == DOCUMENT_NODE;
+        roots += is_inside && (kind == ELEMENT_NODE || kind == TEXT_NODE || kind == DOCUMENT_NODE);
+    }
+    return roots < 2;
+}
+
 /* Whether the columns fit together, and all numbers in them are those of something. */
 static bool is_sound(const snapshot *self, size_t width)
 {
@@ -275,7 +305,8 @@ static bool is_sound(const snapshot *self, size_t width)
     for (size_t each = 0; each < nodes; each++)
         if (self->name.at[each] < 0)
             return false;
-    return self->url >= 0 && self->url < self->string_count && are_strings(self, &self->name) &&
+    return self->url >= 0 && self->url < self->string_count && are_finite(&self->bounds) && has_one_root(self) &&
+           are_strings(self, &self->name) &&
            are_strings(self, &self->value) && are_strings(self, &self->attributes) && are_strings(self, &self->styles);
 }
 
@@ -284,7 +315,7 @@ bool read_snapshot(snapshot *made, const uint8_t *message, size_t size, size_t w
     *made = (snapshot){.url = -1};
     reader self = {.made = made, .from = {.at = message, .stop = message + size}, .width = width};
     cbor_item key;
-    bool is_map = begin_map(&self.from);
+    bool is_map = size <= INT32_MAX && begin_map(&self.from); /* so nothing in it has more than that */
     while (is_map && next_key(&self.from, &key))
         if (is_text(&key, "result"))
             read_result(&self, mark);

@@ -15,6 +15,8 @@
 #include "page.h"
 #include "scratch.h"
 
+enum { ELEMENT_NODE = 1, TEXT_NODE = 3, DOCUMENT_NODE = 9 };
+
 typedef struct {
     int32_t *at;
     size_t count, room;

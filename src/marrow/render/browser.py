@@ -2,7 +2,8 @@
 
 Takes: a program (`find`), and whether it is to have its sandbox. Gives: `Process` with its `Connection`.
 Keeps true: a process has a profile of its own, which is removed with it; when we end, however that is, its pipe closes
-and it ends as well. Refuses: a browser that does not start (`render.start`), with its own words for it.
+and it ends as well. One that does not speak CBOR is started once more, to speak JSON.
+Refuses: a browser that does not start (`render.start`), with its own words for it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pathlib import Path
 
 from marrow.errors import RenderError
 from marrow.render.protocol import Connection, Refused
-from marrow.render.wire import wire
+from marrow.render.wire import Garbled, Json, Wire, wire
 
 _START_S = 30.0
 _STOP_S = 5.0
@@ -65,12 +66,18 @@ class Process:
     def __init__(self, program: Path, *, sandbox: bool = True) -> None:
         if sandbox and is_root():
             raise RenderError("render.start", ROOT)
-        self.program = program
+        self.program, self._sandbox = program, sandbox
+        try:
+            self._start(wire())
+        except Garbled:  # an old browser, or one of another make
+            self._start(Json())
+
+    def _start(self, spoken: Wire) -> None:
+        program = self.program
         self._profile = tempfile.mkdtemp(prefix="marrow-browser-")
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115  # closed by `stop`
-        spoken = wire()
         arguments = [*_FLAGS, spoken.switch, _NO_NAMES, f"--user-data-dir={self._profile}"]
-        arguments += [] if sandbox else ["--no-sandbox"]
+        arguments += [] if self._sandbox else ["--no-sandbox"]
         to_browser, from_us = _pipe()
         from_browser, to_us = _pipe()
         try:
@@ -95,6 +102,8 @@ class Process:
         except (RenderError, Refused) as error:
             told = self._last_words()
             self.stop()
+            if self.connection.is_garbled and not isinstance(spoken, Json):
+                raise Garbled from error
             raise RenderError("render.start", f"{program} did not start: {told or error}") from error
         except BaseException:  # an interrupt while it starts
             self.stop()

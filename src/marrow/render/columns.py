@@ -2,7 +2,8 @@
 
 Takes: the answer to `DOMSnapshot.captureSnapshot`, as it came, and how many styles were asked for. Gives: `Columns`.
 Keeps true: both forms give the same, the compiled one of CBOR (native/snapshot.c) and this one of JSON. A NUL, and half
-of a surrogate pair that a script left, are U+FFFD; what `muted` did to a page is undone.
+of a surrogate pair that a script left, are U+FFFD; what `muted` did to a page is undone. Columns fit together, and all
+numbers in them are those of something.
 Refuses: a page without a document, and an answer that is no snapshot (`render.load`).
 """
 
@@ -10,7 +11,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -21,12 +24,13 @@ from marrow.errors import RenderError
 from marrow.parse.compiled import tree_of
 from marrow.parse.flatten import flatten
 from marrow.record import record
-from marrow.render.document import Written
+from marrow.render.document import DOCUMENT, ELEMENT, TEXT, Written
 from marrow.render.muted import MARK
 from marrow.tree import Tree
 
 _NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
 _JSON = b"{"
+_NO_SNAPSHOT = "this is no snapshot"
 
 Numbers = NDArray[np.int32]
 Raw = tuple[Any, Sequence[str]]
@@ -55,11 +59,21 @@ class Columns:
 
 def columns(answer: bytes, width: int, max_nodes: int) -> Columns:
     """The columns of a snapshot with `width` styles, and the tree of its first `max_nodes` nodes."""
-    found = _plain(answer, width, max_nodes) if answer.startswith(_JSON) else _compiled(answer, width, max_nodes)
+    with understood():
+        found = _plain(answer, width, max_nodes) if answer.startswith(_JSON) else _compiled(answer, width, max_nodes)
     if len(found.sources) < len(found.tree) or not (found.is_cut or len(found.sources) == len(found.tree)):
         # Has never been seen; without it, every node would look like another one.
         raise RenderError("render.load", f"of {len(found.sources):,} nodes {len(found.tree):,} were read")
     return found
+
+
+@contextmanager
+def understood() -> Iterator[None]:
+    """Refuses an answer that is not what a browser says: a page that has got hold of its tab can say anything."""
+    try:
+        yield
+    except (ValueError, LookupError, ArithmeticError, AttributeError, TypeError, RecursionError) as error:
+        raise RenderError("render.load", f"the browser's answer cannot be read: {error}") from error
 
 
 def _no_document() -> RenderError:
@@ -69,10 +83,7 @@ def _no_document() -> RenderError:
 def _compiled(answer: bytes, width: int, max_nodes: int) -> Columns:
     core = native.core
     assert core is not None  # else JSON is spoken
-    try:
-        told = core.snapshot(answer, width, MARK.encode(), max_nodes)
-    except ValueError as error:
-        raise RenderError("render.load", f"the browser's answer cannot be read: {error}") from error
+    told = core.snapshot(answer, width, MARK.encode(), max_nodes)
     page, sources, formulas, url, height, backend, boxed, bounds, order, styles, words = told
     if not sources:
         raise _no_document()
@@ -99,6 +110,7 @@ def _plain(answer: bytes, width: int, max_nodes: int) -> Columns:
     nodes, strings = _raw(told)
     document = told["result"]["documents"][0]
     layout = document["layout"]
+    _check(document, len(strings), width)
     written = Written(nodes, strings)
     if not written.sources:
         raise _no_document()
@@ -111,7 +123,7 @@ def _plain(answer: bytes, width: int, max_nodes: int) -> Columns:
         sources=np.array(written.sources, np.int32),
         formulas=np.array(written.formulas, np.int32),
         url=strings[document["documentURL"]],
-        height=document.get("contentHeight", 0),
+        height=float(document.get("contentHeight", 0)),
         backend=np.array(nodes["backendNodeId"], np.int32),
         boxed=np.array(layout["nodeIndex"], np.int32),
         bounds=np.array(layout["bounds"], np.float32).reshape(-1, 4),
@@ -120,6 +132,54 @@ def _plain(answer: bytes, width: int, max_nodes: int) -> Columns:
         words=words,
         raw=lambda: (nodes, strings),
     )
+
+
+def _check(document: Any, strings: int, width: int) -> None:
+    """`ValueError` unless columns fit together, and all numbers in them are those of something."""
+    nodes, layout = document["nodes"], document["layout"]
+    count, boxes = len(nodes["parentIndex"]), len(layout["nodeIndex"])
+    for name in ("parentIndex", "nodeType", "backendNodeId"):
+        _check_numbers(nodes[name], count)
+    _check_numbers(nodes["nodeName"], count, 0, strings)
+    _check_numbers(nodes["nodeValue"], count, -1, strings)
+    own = _flat(nodes["attributes"], count)
+    _check_numbers(own, len(own), -1, strings)
+    _check_numbers(layout["nodeIndex"], boxes, 0, count)
+    _check_numbers(layout["paintOrders"], boxes)
+    _check_numbers([document["documentURL"]], 1, 0, strings)
+    styles = _flat(layout["styles"], boxes)
+    _check_numbers(styles, len(styles), -1, strings)
+    are_pairs = all(len(each) % 2 == 0 for each in nodes["attributes"])
+    are_rows = all(len(row) in (0, width) for row in layout["styles"])
+    _flat(layout["bounds"], boxes)
+    bounds = np.array(layout["bounds"], np.float32).reshape(-1, 4)
+    if not (
+        count and are_pairs and are_rows and len(bounds) == boxes and np.isfinite(bounds).all() and _has_root(nodes)
+    ):
+        raise ValueError(_NO_SNAPSHOT)
+
+
+def _check_numbers(column: Any, count: int, low: int = -(1 << 31), high: int = 1 << 31) -> None:
+    """Whether there are so many numbers, from `low` up to `high`."""
+    if len(column) != count or (
+        count and (set(map(type, column)) != {int} or min(column) < low or max(column) >= high)
+    ):
+        raise ValueError(_NO_SNAPSHOT)
+
+
+def _flat(rows: Any, count: int) -> list[Any]:
+    """What is in so many lists."""
+    if len(rows) != count or not all(isinstance(row, list) for row in rows):
+        raise ValueError(_NO_SNAPSHOT)
+    return list(chain.from_iterable(rows))
+
+
+def _has_root(nodes: Any) -> bool:
+    """Whether one thing at most stands right in a document: a tree has one root."""
+    parents, kinds = np.array(nodes["parentIndex"]), np.array(nodes["nodeType"])
+    is_inside = (parents >= 0) & (parents < np.arange(len(parents)))
+    is_inside[is_inside] = kinds[parents[is_inside]] == DOCUMENT
+    return int((is_inside & np.isin(kinds, (ELEMENT, TEXT, DOCUMENT))).sum()) < 2
 
 
 def _raw(answer: Any) -> Raw:

@@ -17,7 +17,7 @@ from typing import Any
 from marrow.parse.attributes import READ
 from marrow.tags import VOID
 
-_ELEMENT, _TEXT, _DOCUMENT = 1, 3, 9
+ELEMENT, TEXT, DOCUMENT = 1, 3, 9
 _LEFT_OUT = frozenset("script style template noembed noframes".split())
 _EMPTY = frozenset((*VOID.split(), "iframe"))
 _VOID = frozenset(VOID.split())
@@ -77,7 +77,7 @@ class Written:
                 was_text = False
                 continue
             kind = types[node]
-            if kind == _TEXT:
+            if kind == TEXT:
                 text = self._strings[self._values[node]] if self._values[node] >= 0 else ""
                 if text:
                     is_node = bool(pre or text.strip(_BLANK))
@@ -85,7 +85,7 @@ class Written:
                         sources.append(node)
                     was_text = was_text or is_node
                     parts.append(_escaped(text))
-            elif kind == _ELEMENT:
+            elif kind == ELEMENT:
                 name = names[node]
                 if name in _LEFT_OUT or name.startswith(":"):  # `::before`: what a style adds is not the document's
                     was_text = self._leave_out(node, name) and was_text
@@ -100,7 +100,7 @@ class Written:
                     todo.append(_END)
                     if name not in _EMPTY:
                         todo += reversed(self._inside(node, name))
-            elif kind == _DOCUMENT:
+            elif kind == DOCUMENT:
                 todo += reversed(self._children[node])
 
     def _opened(self, node: int, name: str) -> str:

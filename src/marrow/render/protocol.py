@@ -6,7 +6,7 @@ their session, in order, in a thread of the connection's own, which must not be 
 asked for them.
 Refuses: calls on a connection that is closed (`render.gone`), that are not answered in time (`render.timeout`), or
 whose answer is too large to be held (`render.too_large`). A browser that takes nothing for `_TAKES_S` is as good as
-gone: what it was told in part cannot be told again.
+gone: what it was told in part cannot be told again; so is one whose words cannot be read (`is_garbled`).
 
 A pipe, not a WebSocket: there is no port that another program, or a page, could connect to; nothing to install; and a
 browser whose pipe is closed ends itself, so none is left behind however we end.
@@ -24,7 +24,7 @@ from threading import Lock, Thread
 from typing import Any
 
 from marrow.errors import RenderError
-from marrow.render.wire import Incoming, Message, Wire
+from marrow.render.wire import Garbled, Incoming, Message, Wire
 
 Parameters = Mapping[str, Any]
 Listener = Callable[[str, Parameters], None]
@@ -49,6 +49,7 @@ class Connection:
         self._listeners: dict[str, Listener] = {}
         self._writing, self._lock = Lock(), Lock()
         self._is_open, self._is_closing = True, False
+        self.is_garbled = False
         os.set_blocking(write_to, False)
         self._room = select.poll()
         self._room.register(write_to, select.POLLOUT)
@@ -73,7 +74,10 @@ class Connection:
 
     def result(self, answer: bytes) -> Parameters:
         """What an answer says."""
-        found: Parameters = self.wire.decode(answer)["result"]
+        try:
+            found: Parameters = self.wire.decode(answer)["result"]
+        except Garbled as error:
+            raise _gone() from error
         return found
 
     def ask(self, method: str, session: str = "", **parameters: Any) -> Asked:
@@ -150,6 +154,8 @@ class Connection:
                         self._take(message)
                     elif not message.is_too_large:
                         self._hear(self.wire.decode(message.data))
+        except Garbled:
+            self.is_garbled = True
         except (OSError, RenderError):  # a listener has something to tell, and the browser is gone
             pass
         finally:
@@ -161,14 +167,16 @@ class Connection:
                 answer.cancel()
 
     def _take(self, message: Message) -> None:
+        is_refused = message.is_refusal and not message.is_too_large
+        words = self.wire.decode(message.data)["error"].get("message", "") if is_refused else ""
         with self._lock:
             _, answer = self._waiting.pop(message.number, ("", None))
         if answer is None or not answer.set_running_or_notify_cancel():
             return
         if message.is_too_large:
             answer.set_exception(RenderError("render.too_large", "the browser has too much to tell"))
-        elif message.is_refusal:
-            answer.set_exception(Refused(self.wire.decode(message.data)["error"].get("message", "")))
+        elif is_refused:
+            answer.set_exception(Refused(words))
         else:
             answer.set_result(message.data)
 

@@ -2,7 +2,8 @@
 
 Takes: the answer of `DOMSnapshot.captureSnapshot`, asked for the styles of `tab.STYLES`. Gives: the tree, its look
 with boxes, and the JSON-LD of the page. Keeps true: nodes are numbered as everywhere, and follow the same rules
-(`columns`), so that a rendered page is the same kind of tree as any other.
+(`columns`), so that a rendered page is the same kind of tree as any other. Refuses: what `columns` refuses, and styles
+that are none (`render.load`).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from numpy.typing import NDArray
 from marrow.drawing.parts import Parts
 from marrow.look import Display, Look, Paint
 from marrow.record import record
-from marrow.render.columns import Columns, columns
+from marrow.render.columns import Columns, columns, understood
 from marrow.render.drawings import gathered
 from marrow.render.obstacles import CLEAR
 from marrow.render.static import never_shown
@@ -80,19 +81,20 @@ class Seen:
 def seen(answer: bytes, max_nodes: int) -> Seen:
     """The page of a snapshot, its first `max_nodes` nodes."""
     found = columns(answer, len(STYLES), max_nodes)
-    layout = _Layout(found)
-    look = layout.look()
-    return Seen(
-        tree=found.tree,
-        look=look,
-        json_ld=found.json_ld,
-        url=found.url,
-        is_cut=found.is_cut,
-        height=int(found.height),
-        has_skipped=layout.has_skipped(),
-        drawings=gathered(found.raw, found.sources, found.tree, look),
-        _numbers=found.backend[found.sources[: len(found.tree)]],
-    )
+    with understood():
+        layout = _Layout(found)
+        look = layout.look()
+        return Seen(
+            tree=found.tree,
+            look=look,
+            json_ld=found.json_ld,
+            url=found.url,
+            is_cut=found.is_cut,
+            height=int(found.height),
+            has_skipped=layout.has_skipped(),
+            drawings=gathered(found.raw, found.sources, found.tree, look),
+            _numbers=found.backend[found.sources[: len(found.tree)]],
+        )
 
 
 class _Layout:

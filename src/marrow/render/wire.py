@@ -2,7 +2,7 @@
 
 Takes: messages, and bytes as they come. Gives: `Cbor` and `Json`, which write and read; `Incoming`, which parts them.
 Keeps true: both say the same. No more than `_MOST_BYTES` of a message are held; of a larger one, only its beginning.
-Refuses: bytes that are no messages (`OSError`, as of a pipe that is gone).
+Refuses: bytes that are no messages (`Garbled`).
 
 CBOR is what Chromium's processes speak among themselves. For JSON it has to translate each page and each snapshot, a
 tenth to a sixth of its work for a page (docs/benchmarks/render.md), and numbers in digits take us far longer to read.
@@ -14,7 +14,7 @@ import json
 import re
 import struct
 from base64 import b64decode, b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from marrow import native
@@ -33,6 +33,10 @@ _ENVELOPE = b"\xd8\x18\x5a"
 _HEAD = len(_ENVELOPE) + 4
 _MAP, _LIST, _END = b"\xbf", b"\x9f", b"\xff"
 _BINARY = b"\xd6"
+
+
+class Garbled(OSError):
+    """The browser speaks otherwise: as good as a pipe that is gone."""
 
 
 @record
@@ -77,7 +81,7 @@ class Json:
         return json.dumps(message, default=lambda data: b64encode(data).decode("ascii")).encode() + b"\0"
 
     def decode(self, data: bytes) -> Any:
-        return json.loads(data.rstrip(b"\0"))
+        return _decoded(json.loads, data.rstrip(b"\0"))
 
     def number(self, data: bytes) -> int:
         return int(data)
@@ -105,7 +109,7 @@ class Cbor:
 
     def decode(self, data: bytes) -> Any:
         assert self._core is not None  # else JSON is spoken
-        return self._core.cbor(data)
+        return _decoded(self._core.cbor, data)
 
     def number(self, data: bytes) -> int:
         return int.from_bytes(data[1:] or data, "big")
@@ -118,9 +122,16 @@ class Cbor:
         if len(begin) < _HEAD:
             return -1
         if not begin.startswith(_ENVELOPE):
-            raise BrokenPipeError("the browser does not speak CBOR")
+            raise Garbled("the browser does not speak CBOR")
         left = _HEAD + int.from_bytes(begin[len(_ENVELOPE) : _HEAD], "big") - had
         return left if left <= len(chunk) else -1
+
+
+def _decoded(read: Callable[[bytes], Any], data: bytes) -> Any:
+    try:
+        return read(data)
+    except (ValueError, RecursionError) as error:
+        raise Garbled(f"the browser's words cannot be read: {error}") from error
 
 
 def _cbor(value: Any) -> bytes:
@@ -199,5 +210,5 @@ class Incoming:
 
 
 def wire() -> Wire:
-    """The way to write that is used here."""
+    """The way to write that is tried first."""
     return Json() if native.core is None else Cbor(native.core)

@@ -122,10 +122,16 @@ def _is_in_figure(kept: Kept, node: int) -> bool:
 def written_drawings(kept: Kept) -> list[Image]:
     """The drawings of a page that Marrow wrote, which are images there."""
     found = []
+    left = _MOST_CHARS  # any page may say that Marrow wrote it
     for node in elements(kept.tree, _IMG):
         own = kept.attributes[node]
         url = own.get("src", "")
-        if url.startswith(START) and is_clean(url):
+        if not url.startswith(START):
+            continue
+        left -= len(url)
+        if left < 0:
+            break
+        if is_clean(url):
             width, height = size(own)
             found.append(
                 Image(url, tidy(own.get("alt", "")), width=width, height=height, because=_AS_WRITTEN, node=node)
