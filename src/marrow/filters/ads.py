@@ -20,8 +20,8 @@ from marrow.tree import Flags
 
 _KINDS = {
     "img": "image", "source": "image", "script": "script", "iframe": "subdocument", "frame": "subdocument",
-    "link": "stylesheet", "embed": "object", "object": "object", "video": "media", "audio": "media", "a": "document",
-    "area": "document", "amp-img": "image", "amp-iframe": "subdocument",
+    "link": "stylesheet", "embed": "object", "object": "object", "video": "media", "audio": "media",
+    "amp-img": "image", "amp-iframe": "subdocument",
 }  # fmt: skip
 """What a list calls the request that an element makes."""
 _NAMES = frozenset("amp-ad amp-embed amp-sticky-ad gpt-ad ad-slot".split())
@@ -33,6 +33,7 @@ _MOST_CHARS = 400
 """More text than this is not an advertisement only because an element has its name."""
 _MOST_NAMES = 5000
 _ROOT = tag_set("html body main article")
+_LINK = tag_set("a area")
 
 
 def _cut(view: View) -> Cut:
@@ -63,15 +64,20 @@ def _addresses(view: View) -> Iterator[tuple[int, str]]:
 
 
 def _blocked(view: View, blocker: Blocker) -> Iterator[int]:
-    """The elements whose address a list blocks; each address is asked for once."""
+    """The elements whose address a list blocks; each address is asked for once.
+
+    A link is asked about as a request of no kind in particular, for lists know no links; and only if it leads away from
+    the site, as few links of most pages do.
+    """
     tree = view.document.tree
     scheme, origin = _origin(view.base or view.url)
     known: dict[tuple[str, str], bool] = {}
+    is_link = _LINK[tree.tag].tolist()
     for node, address in _addresses(view):
-        kind = _KINDS.get(NAMES[tree.tag[node]], "other")
         url = _absolute(address, scheme, origin)
-        if not url:
+        if not url or (is_link[node] and origin and url.startswith(origin)):
             continue
+        kind = _KINDS.get(NAMES[tree.tag.item(node)], "other")
         if (url, kind) not in known:
             known[url, kind] = blocker.blocks(url, page=view.url, kind=kind) is not None
         if known[url, kind]:

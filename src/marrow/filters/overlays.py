@@ -25,8 +25,12 @@ _DEEPEST = 4
 def _cut(view: View) -> Cut:
     tree = view.document.tree
     over = view.facts.dialogues | view.facts.named(Kind.OVERLAY)
+    if not over.any():
+        return Cut(attributes=_unlocked(view))
     pushes = view.facts.named(Kind.PROMO | Kind.AD | Kind.CONSENT) & (tree.depth() <= _DEEPEST)
-    pushes |= (view.facts.held | view.facts.dialogues) & ~view.look.is_hidden
+    lies = view.facts.held | view.facts.dialogues
+    if lies.any():  # to find how a page looks takes longer than this filter
+        pushes |= lies & ~view.look.is_hidden
     may_go = view.open() & ~_ROOT[tree.tag] & (tree.tag > 0) & ~view.facts.around_body & ~_wanted(view)
     return Cut(gone=over & _with_below(view, pushes) & may_go, attributes=_unlocked(view))
 

@@ -54,7 +54,7 @@ def document(data: bytes, *, max_nodes: int, scripts: bool = True, encoding: str
     mask = masked(source, noscript_is_text=scripts) if source is not None else None
     if source is None or mask is None:
         return None
-    if places := [found.end() for found in _EATEN.finditer(mask[0])]:
+    if places := _eaten(mask[0]):
         source = _with_breaks(source, places)
         mask = masked(source, noscript_is_text=scripts) or mask
     readable, comments = mask
@@ -72,6 +72,13 @@ def document(data: bytes, *, max_nodes: int, scripts: bool = True, encoding: str
         comments=comments,
         encoding=encoding,
     )
+
+
+def _eaten(readable: bytes) -> list[int]:
+    """The places where a parser swallows a line break."""
+    if b"<pre" not in readable and b"<textarea" not in readable and b"<listing" not in readable:
+        return []
+    return [found.end() for found in _EATEN.finditer(readable)]
 
 
 def _is_misread(tree: Tree) -> bool:
