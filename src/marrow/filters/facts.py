@@ -68,9 +68,9 @@ class Facts:
         """For every element the kinds that its class and id speak of."""
         kinds = np.zeros(len(self._document), np.uint16)
         for attribute in ("class", "id"):
-            for node, name in self.values(attribute).items():
-                if found := kinds_in(name[:_LONGEST]):
-                    kinds[node] |= found
+            values = self.values(attribute)
+            known = {name: kinds_in(name[:_LONGEST]) for name in set(values.values())}
+            kinds[list(values)] |= np.array([known[name] for name in values.values()], np.uint16)
         return kinds
 
     @cached_property

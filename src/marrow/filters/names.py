@@ -112,6 +112,8 @@ def kinds_in(names: str) -> int:
 @lru_cache(maxsize=1 << 15)  # sites use the same few thousand names again and again
 def _kinds_of(name: str) -> int:
     """The kinds of one name, by its words and by pairs of them."""
+    if name.isascii() and name.isalnum() and name.islower():
+        return _KINDS.get(name, 0)  # one word
     words = _BETWEEN.split(_HUMP.sub("-", name).lower())
     found = 0
     for word, after in zip_longest(words, words[1:], fillvalue=""):
