@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +23,9 @@ from marrow.tags import NUMBER, TEXT, tag_set
 from marrow.tree import Flags
 from marrow.verdicts import Role
 from marrow.worth import Worth
+
+if TYPE_CHECKING:
+    from marrow.filters.measures import Measures
 
 _PLAYER = tag_set("video audio canvas embed object")
 _HEADER, _NAV, _ASIDE = tag_set("header"), tag_set("nav"), tag_set("aside footer")
@@ -41,6 +45,7 @@ class Facts:
         self._document, self._options, self._worth = document, options, worth
         self._written = Written(document)
         self._values: dict[str, dict[int, str]] = {}
+        self.measured: tuple[tuple[int, int], Measures] | None = None  # by `measures`, and of which state of the page
 
     def values(self, attribute: str) -> dict[int, str]:
         """An attribute's value for every element that has it."""
@@ -72,6 +77,12 @@ class Facts:
             known = {name: kinds_in(name[:_LONGEST]) for name in set(values.values())}
             kinds[list(values)] |= np.array([known[name] for name in values.values()], np.uint16)
         return kinds
+
+    @cached_property
+    def in_link(self) -> Flags:
+        """What is in a link."""
+        tree = self._document.tree
+        return tree.inside(tree.tag == _LINK)
 
     @cached_property
     def is_own(self) -> Flags:

@@ -45,18 +45,24 @@ class Measures:
 
 
 def measure(view: View) -> Measures:
-    """Measure what is left of a page."""
+    """Measure what is left of a page; anew only if something has gone since it was last asked for."""
+    state = (int(np.count_nonzero(view.gone)), int(np.count_nonzero(view.shut)))  # both only grow
+    if view.facts.measured is None or view.facts.measured[0] != state:
+        view.facts.measured = (state, _measure(view))
+    return view.facts.measured[1]
+
+
+def _measure(view: View) -> Measures:
     tree, worth = view.document.tree, view.worth()
     there = ~view.gone
     chars = np.where(there & worth.is_shown, tree.chars, 0)
     shown = tree.below(chars)
-    is_link = tree.tag == _LINK
     return Measures(
         tree=tree,
         chars=shown,
         all_chars=tree.below(np.where(there, tree.chars, 0)),
-        linked=tree.below(np.where(tree.inside(is_link), chars, 0)),
-        links=tree.below(is_link & (shown > 0)),
+        linked=tree.below(np.where(view.facts.in_link, chars, 0)),
+        links=tree.below((tree.tag == _LINK) & (shown > 0)),
         own=tree.below(np.where(view.facts.is_own, chars, 0)),
         body=int(worth.body()[0]),
         is_box=BOX[tree.tag] & view.open() & ~view.facts.apart,

@@ -18,6 +18,16 @@ from marrow.proxy import switch
 HOME = "marrow.proxy"
 """The name under which the proxy answers for itself."""
 
+
+def is_home(host: str) -> bool:
+    """Whether a host is the proxy itself, however its name is written.
+
+    >>> is_home("marrow.proxy"), is_home("Marrow.Proxy."), is_home("example.org")
+    (True, True, False)
+    """
+    return host.lower().rstrip(".") == HOME
+
+
 _NAMES = {"declutter": "Less clutter", "reader": "Article", "text": "Plain text", "off": "As it was"}
 _STYLE = """
 #marrow-bar, #marrow-bar * { all: initial; font: 14px/1.5 system-ui, sans-serif; color: #222 }
@@ -35,20 +45,17 @@ _STYLE = """
 STYLE_HASH = f"'sha256-{base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()}'"
 """What a content security policy calls our style."""
 
-_BODY_END = re.compile(rb"</(?:body|html)\b", re.IGNORECASE)
 _FRAMESET = re.compile(rb"<frameset\b", re.IGNORECASE)
-_TAIL = 1 << 12  # of a page: where the end of its body stands
 
 
 def add(page: bytes, url: str, mode: str, *, note: str = "", can_switch: bool = True) -> bytes:
-    """The page with the bar before the end of its body. Pages that are made of frames alone have no place for it."""
-    start = max(len(page) - _TAIL, 0)
-    found = _BODY_END.search(page, start)
-    if found is None and _FRAMESET.search(page):
+    """The page with the bar at its end. Pages that are made of frames have no place for it.
+
+    After `</html>` browsers still put it into the body. Before `</body>` it could get into a script that writes one.
+    """
+    if _FRAMESET.search(page):
         return page
-    place = found.start() if found else len(page)
-    made = _bar(url, mode, note, can_switch).encode("ascii", "xmlcharrefreplace")  # it fits a page of any charset
-    return b"".join((page[:place], made, page[place:]))
+    return page + _bar(url, mode, note, can_switch).encode("ascii", "xmlcharrefreplace")  # fits a page of any charset
 
 
 def _bar(url: str, mode: str, note: str, can_switch: bool) -> str:
@@ -62,4 +69,4 @@ def _bar(url: str, mode: str, note: str, can_switch: bool) -> str:
 def _link(target: str, name: str, is_current: bool) -> str:
     if is_current:
         return f'<b aria-current="true">{name}</b>'
-    return f'<a href="{html.escape(target)}" rel="nofollow noreferrer">{name}</a>'
+    return f'<a href="{html.escape(target)}" target="_self" rel="nofollow noreferrer">{name}</a>'

@@ -17,7 +17,7 @@ import zstandard
 from marrow.io import body as plain
 
 _PIECE = 1 << 16
-_MOUTHFUL = 256  # of Brotli, which has no limit of its own for what comes out
+_MOUTHFUL = 64  # of Brotli, which has no limit of its own for what comes out: 40 MB of zeros, no more
 _WINDOW = 1 << 27
 
 

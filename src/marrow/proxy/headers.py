@@ -39,7 +39,8 @@ def replace(response: Response, body: bytes, *, is_own: bool, has_bar: bool, kee
     kept = [each for each in headers.get("cache-control", "").lower().split(",") if each.strip() == "no-store"]
     headers["cache-control"] = "no-store" if kept else "no-cache"
     if is_own:
-        headers[_POLICY] = OWN_POLICY
+        told = [policy.kept(each) for each in headers.get_all(_POLICY)]
+        headers.set_all(_POLICY, [OWN_POLICY, *filter(None, told)])
         for name in _OF_THE_OLD_PAGE:
             headers.pop(name, None)
     elif has_bar and _POLICY in headers:

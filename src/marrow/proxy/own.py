@@ -20,7 +20,7 @@ from mitmproxy.http import HTTPFlow, Request, Response
 
 from marrow.options.proxy import MODES
 from marrow.proxy import switch
-from marrow.proxy.bar import HOME
+from marrow.proxy.bar import HOME, is_home
 
 Message = MutableMapping[str, Any]
 App = Callable[[Message, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]], Awaitable[None]]
@@ -34,7 +34,7 @@ _HEADERS = {"Referrer-Policy": "no-referrer", "Cache-Control": "no-store"}
 def is_own(flow: HTTPFlow) -> bool:
     """Whether a request is for the proxy itself, by where it goes or by what it says it wants."""
     said = (flow.request.host_header or "").partition(":")[0]
-    return HOME in (flow.request.host.lower(), said.lower()) or _is_direct(flow)
+    return is_home(flow.request.host) or is_home(said) or _is_direct(flow)
 
 
 def _is_direct(flow: HTTPFlow) -> bool:
@@ -56,12 +56,15 @@ class Own:
         self._app = app
         self._sees = sees
 
+    def requestheaders(self, flow: HTTPFlow) -> None:
+        """Refuse what names us and goes elsewhere: before its body, which may be of a size that streams."""
+        if not flow.response and is_own(flow) and not _is_direct(flow) and _is_split(flow.request):
+            flow.request.stream = False
+            flow.response = Response.make(421, b"", _HEADERS)
+
     async def request(self, flow: HTTPFlow) -> None:
         """Answer what is for us."""
         if flow.response or not is_own(flow):
-            return
-        if not _is_direct(flow) and _is_split(flow.request):
-            flow.response = Response.make(421, b"", _HEADERS)
             return
         found = _PREFIX.match(flow.request.path)
         target = self._target(found[1].lower(), _mended(found[2])) if found else ""
@@ -77,7 +80,7 @@ class Own:
         except ValueError:
             return ""
         host = parts.hostname or ""
-        if not host or host == HOME:
+        if not host or is_home(host):
             return ""
         if parts.scheme == "http" or self._sees(host):
             return switch.address(url, mode)

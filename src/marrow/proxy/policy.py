@@ -1,6 +1,7 @@
 """Content security policies, opened for the bar's own style and for nothing else.
 
-Takes: the value of a `Content-Security-Policy` header, and the hash of our style. Gives: the value to send on.
+Takes: the value of a `Content-Security-Policy` header, and the hash of our style. Gives: the value to send on; or, for a
+page that we wrote ourselves, what of it still holds.
 Keeps true: no policy becomes looser than by that hash, which fits our style alone. A policy that lets our style in
 already stays as it is, byte for byte: with a hash beside it browsers ignore `'unsafe-inline'`, and the page's own
 styles would be lost.
@@ -9,6 +10,7 @@ styles would be lost.
 from __future__ import annotations
 
 _INLINE = "'unsafe-inline'"
+_ABOUT_THE_PAGE = ("frame-ancestors", "upgrade-insecure-requests")
 _ELEMENT, _STYLE, _DEFAULT = "style-src-elem", "style-src", "default-src"
 
 
@@ -21,6 +23,21 @@ def allow_style(header: str, style_hash: str) -> str:
     "style-src 'self' 'unsafe-inline'"
     """
     return ",".join(_opened(policy, style_hash) for policy in header.split(","))
+
+
+def kept(header: str) -> str:
+    """What of a header's policies holds for a page of ours too, whatever is on it: "" if nothing does.
+
+    >>> kept("default-src 'self'; frame-ancestors 'none', img-src *")
+    "frame-ancestors 'none'"
+    """
+    found = (_only(policy, _ABOUT_THE_PAGE) for policy in header.split(","))
+    return ", ".join(each for each in found if each)
+
+
+def _only(policy: str, names: tuple[str, ...]) -> str:
+    directives = (each.split() for each in policy.split(";"))
+    return "; ".join(" ".join(each) for each in directives if each and each[0].lower() in names)
 
 
 def _opened(policy: str, style_hash: str) -> str:

@@ -9,10 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from urllib.parse import urlsplit
 
 from marrow.options import Options, Value
 from marrow.proxy.lists import Lists
 from marrow.serve import Desk
+
+
+def host_of(url: str) -> str:
+    """The host of an address; "" if it has none.
+
+    >>> host_of("https://Example.org:8080/a"), host_of(""), host_of("http://[bad/")
+    ('example.org', '', '')
+    """
+    try:
+        return urlsplit(url).hostname or ""
+    except ValueError:
+        return ""
 
 
 class Rules:
@@ -34,8 +47,12 @@ class Rules:
         return self.options_for("").fetch.allow_private
 
     def blocks(self, url: str, page: str, kind: str) -> bool:
-        """Whether a request is for an advertisement or a tracker; those are counted."""
-        if not self.options_for("").proxy.block_requests:
+        """Whether a request is for an advertisement or a tracker; those are counted.
+
+        The settings of its page hold: a site that is to be left as it was keeps what it asks of others.
+        """
+        options = self.options_for(host_of(page) or host_of(url)).proxy
+        if not options.block_requests or options.mode == "off":
             return False
         if self.lists.current().blocker.blocks(url, page=page, kind=kind) is None:
             return False

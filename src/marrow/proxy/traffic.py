@@ -59,7 +59,7 @@ class Traffic:
             visit = flow.metadata[_VISIT] = Visit(asked or options.proxy.mode, options, is_asked=bool(asked))
             if visit.mode != "off":
                 pages.prepare(request)
-        elif options.proxy.mode != "off" and self._is_blocked(request):
+        elif self._is_blocked(request):
             request.stream = False  # it is answered here, and not sent on
             flow.response = nothing(request)
 

@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING
 from mitmproxy.http import HTTPFlow, Response
 from mitmproxy.proxy.layer import NextLayer
 from mitmproxy.proxy.layers import TCPLayer
+from mitmproxy.proxy.layers.http import HttpStream
 from mitmproxy.proxy.server_hooks import ServerConnectionHookData
 from mitmproxy.tcp import TCPFlow
 from mitmproxy.tls import ClientHelloData, TlsData
 
-from marrow.proxy.bar import HOME
+from marrow.proxy.bar import HOME, is_home
 from marrow.proxy.pins import Pins
 from marrow.proxy.resolving import refusal
 
@@ -46,7 +47,7 @@ class Tunnels:
 
     def sees(self, host: str) -> bool:
         """Whether the proxy looks into what goes to a host over HTTPS."""
-        if host == HOME:
+        if is_home(host):
             return True
         options = self._rules.options_for(host).proxy
         return options.https == "on" and options.mode != "off" and host not in self._pins
@@ -56,7 +57,7 @@ class Tunnels:
         if flow.response:
             return
         host = flow.request.host.lower()
-        if host == HOME:
+        if is_home(host):
             flow.response = Response.make(200)
         elif not self.sees(host) and self._rules.blocks(f"https://{host}/", "", "other"):
             flow.response = Response.make(403, b"", {"X-Marrow": "blocked"})
@@ -64,19 +65,20 @@ class Tunnels:
     def next_layer(self, nextlayer: NextLayer) -> None:
         """What is inside a tunnel is spoken, or passed on."""
         context = nextlayer.context
-        if context.server.address and not context.client.tls and not self.sees(context.server.address[0].lower()):
+        is_begin = isinstance(context.layers[-1], HttpStream)  # of a tunnel; the way to the proxy may be secure itself
+        if is_begin and context.server.address and not self.sees(context.server.address[0].lower()):
             nextlayer.layer = TCPLayer(context, ignore=True)
 
     def tls_clienthello(self, data: ClientHelloData) -> None:
         """A handshake begins: one with ourselves needs no server."""
         address = data.context.server.address
-        if address and address[0].lower() == HOME:
+        if address and is_home(address[0]):
             data.establish_server_tls_first = False
 
     def tls_failed_client(self, data: TlsData) -> None:
         """A client does not take our certificate for a host: its next connection there passes untouched."""
         host = data.context.server.address[0].lower() if data.context.server.address else HOME
-        if host == HOME:
+        if is_home(host):
             return
         if _LEFT in (data.conn.error or ""):
             if not self._pins.left(host):
@@ -89,7 +91,7 @@ class Tunnels:
     def server_connect(self, data: ServerConnectionHookData) -> None:
         """A connection is about to be made. Names are looked up, and checked, by the event loop."""
         host = data.server.address[0].lower() if data.server.address else ""
-        if host == HOME:
+        if is_home(host):
             data.server.error = _GOES_NOWHERE
         elif (why := refusal(host)) and (_is_home_port(data) or not self._rules.allow_private):
             data.server.error = why

@@ -122,12 +122,13 @@ class Workers:
             if last is not None:
                 await last.process.wait()
                 self._all.discard(last)
-            worker = last = await _started(self._command)
-            self._all.add(worker)
-            if not self._closing.is_set() and await _is_ready(worker):
-                self._free.put_nowait(worker)
-                return
-            worker.kill()
+            last = await _started(self._command)
+            if last is not None:
+                self._all.add(last)
+                if not self._closing.is_set() and await _is_ready(last):
+                    self._free.put_nowait(last)
+                    return
+                last.kill()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._closing.wait(), _PAUSE_S)
 
@@ -140,9 +141,20 @@ async def _is_ready(worker: _Worker) -> bool:
     return True
 
 
-async def _started(command: tuple[str, ...]) -> _Worker:
-    """A process that reads and writes at the other end of a socket."""
-    ours, theirs = socket.socketpair()
+async def _started(command: tuple[str, ...]) -> _Worker | None:
+    """A process that reads and writes at the other end of a socket; None where the system has no room for it now."""
+    try:
+        ours, theirs = socket.socketpair()
+    except OSError:
+        return None
+    try:
+        return await _between(ours, theirs, command)
+    except OSError:
+        ours.close()
+        return None
+
+
+async def _between(ours: socket.socket, theirs: socket.socket, command: tuple[str, ...]) -> _Worker:
     for end in (ours, theirs):
         end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _ROOM)
     with theirs:
