@@ -82,6 +82,9 @@ class Core(Hashable, Protocol):
     TAGS: tuple[str, ...]
     ATTRIBUTES: tuple[str, ...]
 
+    def placed(self, source: bytes, max_nodes: int, /) -> tuple[int, int, bytes] | None:
+        """How many nodes, how deep, and their columns; None for what NumPy has to read (placed.c)."""
+
     def count_utf8(self, data: bytes, /) -> tuple[int, int]:
         """The characters beyond ASCII that are valid UTF-8, and the pieces that are not (utf8.c)."""
 

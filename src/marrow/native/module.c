@@ -13,6 +13,7 @@
 #include "line.h"
 #include "model.h"
 #include "names.h"
+#include "placed.h"
 #include "plain_dates.h"
 #include "reading.h"
 #include "snapshot.h"
@@ -27,6 +28,8 @@
 static PyMethodDef functions[] = {
     {"flatten", FASTCALL(core_flatten), METH_FASTCALL,
      "flatten(source, max_nodes): the page of canonical HTML, or None if only the parser can read it."},
+    {"placed", FASTCALL(core_placed), METH_FASTCALL,
+     "placed(source, max_nodes): where the nodes of canonical HTML stand, or None if NumPy has to read it."},
     {"cbor", core_cbor, METH_O, "cbor(message): what a browser says, as objects."},
     {"snapshot", FASTCALL(core_snapshot), METH_FASTCALL,
      "snapshot(message, width, mark, max_nodes): a page as a browser shows it, and columns on its look."},

@@ -5,7 +5,7 @@ Keeps true: a browser that reads the source again builds the page it would have 
 doctype, on which its way of laying out depends, stays to the letter; `noscript` is text for a browser that runs
 scripts and elements for one that does not; the line break that `pre` swallows is written twice.
 
-`flatten` reads canonical HTML without a step of Python per node, but for what is not escaped there: comments, and the
+`placed` reads canonical HTML without a step of Python per node, but for what is not escaped there: comments, and the
 content of scripts and their like. They are blanked in a copy of the same length, so that places stay what they are.
 """
 
@@ -14,13 +14,12 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-import numpy as np
 from selectolax.lexbor import LexborDocumentOptions, LexborHTMLParser
 
-from marrow.document import Document, Places
-from marrow.parse.flatten import Laid, lay
+from marrow.document import Document
 from marrow.parse.forms import mark_forms, without_marks
 from marrow.parse.masked import masked
+from marrow.parse.placed import placed
 from marrow.tags import NUMBER, TEXT
 from marrow.tree import Tree
 
@@ -32,14 +31,6 @@ _DOCTYPE = re.compile(
 _EATEN = re.compile(rb"<(?:pre|textarea|listing)(?: [^>]*)?>(?=\n)")
 
 
-class _Every:
-    """Contains every name."""
-
-    def __contains__(self, _: object) -> bool:
-        return True
-
-
-_EVERY = _Every()
 _EMPTY = "<html><head></head><body></body></html>"
 _TEXTAREA = NUMBER["textarea"]
 
@@ -58,20 +49,10 @@ def document(data: bytes, *, max_nodes: int, scripts: bool = True, encoding: str
         source = _with_breaks(source, places)
         mask = masked(source, noscript_is_text=scripts) or mask
     readable, comments = mask
-    laid = lay(readable, max_nodes, fill=b" ", known=_EVERY)
-    if laid.is_cut or _is_misread(laid.tree):
+    found = placed(readable, max_nodes)
+    if found is None or _is_misread(found.tree):
         return None
-    start, inner, outer, stop = _places(laid, len(source))
-    return Document(
-        source=source,
-        tree=laid.tree,
-        start=start,
-        inner=inner,
-        outer=outer,
-        stop=stop,
-        comments=comments,
-        encoding=encoding,
-    )
+    return Document(source=source, comments=comments, encoding=encoding, **found._asdict())
 
 
 def _eaten(readable: bytes) -> list[int]:
@@ -103,30 +84,3 @@ def _written(data: bytes, *, scripts: bool) -> bytes | None:
 def _with_breaks(source: bytes, places: list[int]) -> bytes:
     """A source with a line break more at some places."""
     return b"\n".join(source[first:last] for first, last in pairwise((0, *places, len(source))))
-
-
-def _places(laid: Laid, length: int) -> tuple[Places, Places, Places, Places]:
-    """Where each node and its content begin and end."""
-    slot, is_leaf, stop = laid.slot, laid.is_leaf, laid.stop + 1
-    after = np.append(laid.start[1:], length)
-    close = _closing(laid)[slot]
-    is_closed = ~is_leaf & (close >= 0)
-    begins = np.where(is_leaf, stop[slot], laid.start[slot])
-    inner = np.where(is_leaf, begins, stop[slot])
-    outer = np.where(is_closed, laid.start[close], np.where(is_leaf, after[slot], inner))
-    ends = np.where(is_closed, stop[close], outer)
-    return begins, inner, outer, ends
-
-
-def _closing(laid: Laid) -> Places:
-    """For every tag the closing tag that belongs to it; −1 for those without.
-
-    Of the tags that open and close elements of one depth, every second one closes the one before it.
-    """
-    opened = np.diff(laid.depth, prepend=0) > 0
-    tags = np.flatnonzero(opened | laid.is_close)
-    level = laid.depth[tags] + laid.is_close[tags]
-    ordered = tags[np.argsort(level, kind="stable")]
-    closing = np.full(len(laid.start), -1, np.int64)
-    closing[ordered[::2]] = ordered[1::2]
-    return closing

@@ -108,14 +108,19 @@ def lay(source: bytes, max_nodes: int, *, fill: bytes = b"", known: Container[st
         known=known,
     )
     node_chars = np.where(is_leaf, chars[slot], 0)
-    names = {
-        node: source[at : at + min(int(name_length[slot[node]]), _LONGEST_NAME)].decode("utf-8", "replace")
-        for node in np.flatnonzero(node_tag == OTHER).tolist()
-        if (at := int(start[slot[node]]) + 1)
-    }
+    names = names_of(source, node_tag, start[slot], (start + 1 + name_length)[slot])
     columns = (node_tag, parent, ends_of(parent, height), node_chars)
     tree = Tree(*columns, markup.texts, markup.attributes, names, markup.having, markup.holders, height)
     return Laid(frozen(tree), is_cut, start, stop, is_close, depth, slot, is_leaf)
+
+
+def names_of(source: bytes, tag: NDArray[np.uint8], start: Positions, named: Positions) -> dict[int, str]:
+    """The names of the elements that `tags.NAMES` does not have, from where they begin and where their names end."""
+    return {
+        node: source[at : min(int(named[node]), at + _LONGEST_NAME)].decode("utf-8", "replace")
+        for node in np.flatnonzero(tag == OTHER).tolist()
+        if (at := int(start[node]) + 1)
+    }
 
 
 def _tags(code: NDArray[np.uint8]) -> tuple[Positions, Positions]:
