@@ -12,10 +12,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
 
 from marrow.adlists.addresses import host_of
 
 _PLAIN = re.compile(r"(@@)?\|\|([a-z0-9_.-]+)\^(\$third-party)?")
+_HOSTS_KEPT = 1 << 12
+"""Of so many pairs of hosts the answer is kept: pages ask for the same few again and again."""
 _SECOND_LEVEL = frozenset("ac co com edu go gob gov govt gr id ltd me mil ne net nom or org plc sch".split())
 
 
@@ -50,15 +53,19 @@ class Hosts:
             host, _, option = rule.removeprefix("@@")[2:].partition("^")
             known = self._excepted if rule.startswith("@@") else self._blocked
             known[host] = known.get(host, True) and bool(option)
+        self._rule_for = lru_cache(_HOSTS_KEPT)(self._find)
 
     def blocks(self, url: str, page: str, kind: str) -> str | None:
         """The rule that blocks a request, or None."""
         host = "" if kind == "document" else host_of(url)
-        if not host:
-            return None
+        return self._rule_for(host, host_of(page)) if host else None
+
+    def _find(self, host: str, page: str) -> str | None:
+        """The rule that blocks a host on pages of another."""
         names = [*_with_parents(host)]
-        blocked = next((name for name in names if self._is_meant(self._blocked, name, host, page)), None)
-        if blocked is None or any(self._is_meant(self._excepted, name, host, page) for name in names):
+        is_foreign = site(host) != site(page)
+        blocked = next((name for name in names if _is_meant(self._blocked, name, is_foreign)), None)
+        if blocked is None or any(_is_meant(self._excepted, name, is_foreign) for name in names):
             return None
         return f"||{blocked}^$third-party" if self._blocked[blocked] else f"||{blocked}^"
 
@@ -75,12 +82,11 @@ class Hosts:
         """The matcher that was dumped."""
         return cls(parts[cls.form].decode().splitlines())
 
-    @staticmethod
-    def _is_meant(known: dict[str, bool], name: str, host: str, page: str) -> bool:
-        only_third_party = known.get(name)
-        if only_third_party is None:
-            return False
-        return not only_third_party or site(host) != site(host_of(page))
+
+def _is_meant(known: dict[str, bool], name: str, is_foreign: bool) -> bool:
+    """Whether there is a rule about a name that holds for requests of other sites, or for all."""
+    only_foreign = known.get(name)
+    return only_foreign is not None and (is_foreign or not only_foreign)
 
 
 def _with_parents(host: str) -> Iterator[str]:

@@ -33,6 +33,7 @@ _EXIT_LIST = {
     "2": "the command or a setting is wrong, or an extra is missing",
 }
 _GROUPS = ("proxy", "filters", "fetch")
+_ANY = ("0.0.0.0", "::")  # to listen at: nobody can connect to them from elsewhere
 _NO_FLAGS = {setting.name for setting in BY_NAME.values() if setting.group == "fetch"} - {"allow_private"}
 _NO_FLAGS.add("proxy_password")  # what is typed there, every program of the machine can read
 
@@ -76,10 +77,11 @@ def _run(file: Path, given: Mapping[str, Value], options: Options, *, is_told: b
 def _tell(address: str, certificate: Path, options: Options) -> None:
     parts = urlsplit(address)
     is_on = options.proxy.https == "on"
+    host = "this machine's address in your network" if parts.hostname in _ANY else parts.hostname
     secure = "is looked into" if is_on else "passes untouched, until the certificate is installed and --https is on"
     click.echo(
         f"Proxy        {address}   (Ctrl-C ends it)\n"
-        f"Browser      set its HTTP and HTTPS proxy to {parts.hostname}, port {parts.port}\n"
+        f"Browser      set its HTTP and HTTPS proxy to {host}, port {parts.port}\n"
         f"Settings     http://marrow.proxy/   (in that browser)\n"
         f"HTTPS        {secure}\n"
         f"Certificate  {certificate}",

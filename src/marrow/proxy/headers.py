@@ -16,8 +16,8 @@ from marrow.proxy import policy
 from marrow.proxy.bar import STYLE_HASH
 
 _OF_THE_OLD_BYTES = (
-    "etag last-modified content-md5 digest content-digest repr-digest accept-ranges content-encoding transfer-encoding "
-    "content-range expires age use-as-dictionary"
+    "etag last-modified content-md5 digest content-digest repr-digest unencoded-digest accept-ranges content-encoding "
+    "transfer-encoding content-range expires age use-as-dictionary"
 ).split()
 _OF_THE_OLD_PAGE = ("link", "refresh", "content-security-policy-report-only")
 _POLICY = "content-security-policy"

@@ -1,7 +1,7 @@
 """Content security policies, opened for the bar's own style and for nothing else.
 
-Takes: the value of a `Content-Security-Policy` header, and the hash of our style. Gives: the value to send on; or, for a
-page that we wrote ourselves, what of it still holds.
+Takes: the value of a `Content-Security-Policy` header, and the hash of our style. Gives: the value to send on; or what
+of it still holds for a page that we wrote ourselves.
 Keeps true: no policy becomes looser than by that hash, which fits our style alone. A policy that lets our style in
 already stays as it is, byte for byte: with a hash beside it browsers ignore `'unsafe-inline'`, and the page's own
 styles would be lost.

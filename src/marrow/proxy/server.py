@@ -36,6 +36,8 @@ from marrow.serve import Desk, app
 Told = Callable[[str], None]
 _LONGEST_START_S = 10.0
 _LONGEST_END_S = 1.0
+_LONGEST_GOODBYE_S = 0.5
+_FILES = 8192  # a connection takes two, and macOS gives a program 256
 
 
 class Proxy:
@@ -74,6 +76,7 @@ class Proxy:
             self._master.shutdown()
 
     async def _run(self, told: Told) -> None:
+        _allow_files(_FILES)
         workers = Workers(self._options.proxy.workers, self._rules.desk.lists.folder)
         await workers.start()
         loop = asyncio.get_running_loop()
@@ -132,6 +135,22 @@ async def _hang_up(server: Proxyserver) -> None:
         for ends in connection.transports.values():
             if isinstance(ends.writer, asyncio.StreamWriter):
                 ends.writer.transport.abort()
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_LONGEST_GOODBYE_S):
+            while server.connections:  # those that are cut off in the middle are told as errors
+                await asyncio.sleep(0.01)
+
+
+def _allow_files(count: int) -> None:
+    """Have so many files and connections open at once, as far as the system lets us."""
+    try:
+        import resource
+    except ImportError:
+        return  # Windows
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = count if hard == resource.RLIM_INFINITY else min(count, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 class _Started:

@@ -69,6 +69,8 @@ def test_it_is_as_quiet_as_it_is_told(run: Run, monkeypatch: pytest.MonkeyPatch)
     assert "set its HTTP and HTTPS proxy to 127.0.0.1, port 8118" in told
     assert "HTTPS        is looked into" in told
     assert run("proxy", "--quiet").stderr == ""
+    monkeypatch.setattr("marrow.proxy.server.Proxy.run", lambda _, told: told("http://0.0.0.0:8118"))
+    assert "proxy to this machine's address in your network, port 8118" in run("proxy").stderr
     heard: list[int] = []
     monkeypatch.setattr("logging.basicConfig", lambda level, **_: heard.append(level))
     assert run("proxy", "--verbose").exit_code == 0

@@ -2,8 +2,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from cryptography import x509
 
+from marrow.errors import InputError
 from marrow.proxy import authority
 
 
@@ -16,3 +18,15 @@ def test_an_authority_is_made_once_and_its_key_is_its_owners(tmp_path: Path) -> 
     assert authority.make(place).read_bytes() == first
     assert place.stat().st_mode & 0o077 == 0
     assert (place / "mitmproxy-ca.pem").stat().st_mode & 0o077 == 0
+
+
+def test_a_certificate_that_was_lost_is_written_again(own_authority: Path, tmp_path: Path) -> None:
+    (tmp_path / "mitmproxy-ca.pem").write_bytes((own_authority / "mitmproxy-ca.pem").read_bytes())
+    assert authority.make(tmp_path).read_bytes() == authority.make(own_authority).read_bytes()
+
+
+def test_an_authority_that_is_damaged_is_told(tmp_path: Path) -> None:
+    (tmp_path / "mitmproxy-ca.pem").write_text("half of a k")
+    with pytest.raises(InputError, match=r"mitmproxy-ca\.pem is no authority") as caught:
+        authority.make(tmp_path)
+    assert caught.value.code == "input.damaged"

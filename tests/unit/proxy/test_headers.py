@@ -53,6 +53,11 @@ def test_a_page_of_ours_has_a_policy_of_ours() -> None:
     assert not {"link", "refresh"} & set(response.headers)
 
 
+def test_who_may_frame_a_page_of_ours_is_for_its_site_to_say() -> None:
+    response = replaced(b"", {"Content-Security-Policy": "img-src *; frame-ancestors 'none'"}, is_own=True)
+    assert response.headers.get_all("content-security-policy") == [headers.OWN_POLICY, "frame-ancestors 'none'"]
+
+
 def test_a_page_for_afar_is_packed() -> None:
     response = replaced(b"tea " * 99, {}, is_packed=True)
     assert response.headers["content-encoding"] == "gzip"

@@ -49,6 +49,14 @@ def test_a_request_that_names_us_and_goes_elsewhere_goes_nowhere(start: Start, s
     assert here.asked == []
 
 
+def test_what_names_us_goes_nowhere_whatever_its_size(start: Start, site: MakeSite) -> None:
+    here = site(lambda _: Reply(PAGE))
+    running = start(max_page_bytes=1024)
+    for url, host in ((f"{here.url}/", "marrow.proxy"), ("http://marrow.proxy./", "marrow.proxy.")):
+        assert ask(running.address, url, {"Host": host}, method="POST", body=bytes(2000)).status == 421
+    assert here.asked == []
+
+
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
 def test_the_address_itself_shows_the_settings_page(start: Start, host: str) -> None:
     running = start(allow_private=False)

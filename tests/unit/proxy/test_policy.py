@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from marrow.proxy.policy import allow_style
+from marrow.proxy.policy import allow_style, kept
 
 _HASH = "'sha256-x'"
 
@@ -40,3 +40,16 @@ def test_a_policy_that_lets_the_style_in_stays_as_it_is(policy: str) -> None:
 )
 def test_a_policy_is_opened_for_the_style_alone(policy: str, opened: str) -> None:
     assert allow_style(policy, _HASH) == opened
+
+
+@pytest.mark.parametrize(
+    ("policy", "rest"),
+    [
+        ("default-src 'self'; Frame-Ancestors 'self' a.test;", "Frame-Ancestors 'self' a.test"),
+        ("upgrade-insecure-requests, frame-ancestors 'none'", "upgrade-insecure-requests, frame-ancestors 'none'"),
+        ("script-src 'none'; style-src *", ""),
+        ("", ""),
+    ],
+)
+def test_who_may_frame_a_page_holds_whatever_it_has_become(policy: str, rest: str) -> None:
+    assert kept(policy) == rest

@@ -43,6 +43,17 @@ def test_what_is_blocked_is_counted(desk: Desk) -> None:
     assert not rules.blocks(AD, "https://a.test/", "script")
 
 
+def test_the_page_decides_what_is_blocked(desk: Desk) -> None:
+    rules = Rules(desk)
+    desk.settings.change({"mode": "off"}, "a.test")
+    desk.settings.change({"block_requests": False}, "b.test")
+    desk.settings.change({"mode": "off"}, "doubleclick.net")
+    for page in ("https://www.a.test/", "https://b.test/", ""):
+        assert not rules.blocks(AD, page, "script")
+    for page in ("https://c.test/", "https://[bad/"):
+        assert rules.blocks(AD.replace("doubleclick.net", "googlesyndication.com"), page, "script")
+
+
 def test_failures_are_counted(desk: Desk) -> None:
     Rules(desk).failed("proxy.timeout")
     assert desk.statistics.snapshot()["failures"] == {"proxy.timeout": 1}

@@ -3,6 +3,7 @@ from __future__ import annotations
 import socket
 import ssl
 import time
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -31,6 +32,30 @@ def test_without_https_tunnels_pass_untouched(start: Start, site: MakeSite, stra
     got = ask(running.address, f"{site(page, tls='http/1.1').url}/", GO, tls=strangers)
     assert got.body == PAGE
     assert running.counts()["pages"] == 0
+
+
+def test_without_https_tunnels_pass_untouched_though_the_way_to_the_proxy_is_secure(
+    start: Start, site: MakeSite, strangers: ssl.SSLContext
+) -> None:
+    running = start()
+    here = site(page, tls="http/1.1")
+    through = urlsplit(running.address)
+    unchecked = ssl.create_default_context()
+    unchecked.check_hostname, unchecked.verify_mode = False, ssl.CERT_NONE
+    with (
+        socket.create_connection((through.hostname or "", through.port or 0), timeout=10) as plain,
+        unchecked.wrap_socket(plain, server_hostname="localhost") as way,
+    ):
+        way.sendall(f"CONNECT localhost:{here.port} HTTP/1.1\r\nHost: localhost:{here.port}\r\n\r\n".encode())
+        assert b" 200 " in way.recv(1000)
+        heard, said = ssl.MemoryBIO(), ssl.MemoryBIO()
+        inside = strangers.wrap_bio(heard, said, server_hostname="localhost")  # who trusts the site, and nobody else
+        while not inside.version() or said.pending:
+            with suppress(ssl.SSLWantReadError):
+                inside.do_handshake()
+            way.sendall(said.read())
+            if not inside.version():
+                heard.write(way.recv(1 << 16))
 
 
 def test_with_https_pages_lose_their_clutter(start: Start, site: MakeSite) -> None:

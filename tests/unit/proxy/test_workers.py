@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import socket
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -98,3 +101,30 @@ def test_workers_that_do_not_start_leave_pages_as_they_are() -> None:
         assert await do(workers, b"tea") == (Outcome(failure="proxy.busy"), b"")
 
     use((sys.executable, "-c", "raise SystemExit(1)"), work)
+
+
+def test_a_worker_for_which_there_is_no_room_is_tried_again(
+    command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail_once(name: str, maker: Callable[..., Any]) -> None:
+        left = [OSError(errno.EMFILE, "Too many open files")]
+
+        def make(*given: Any, **named: Any) -> Any:
+            if left:
+                raise left.pop()
+            return maker(*given, **named)
+
+        monkeypatch.setattr(name, make)
+
+    monkeypatch.setattr("marrow.proxy.workers._PAUSE_S", 0.01)
+
+    async def run() -> None:
+        fail_once("socket.socketpair", socket.socketpair)  # here: the loop itself has made one
+        fail_once("asyncio.create_subprocess_exec", asyncio.create_subprocess_exec)
+        workers = Workers(1, Path(), command=command)
+        await workers.start()
+        await workers.ready()
+        assert (await do(workers, b"tea"))[1] == b"TEA"
+        await workers.close()
+
+    asyncio.run(run())
