@@ -51,6 +51,7 @@ def _ascii(host: str) -> str:
     if host.isascii():
         return host if re.fullmatch(r"[!-~]*", host) else ""
     try:
-        return host.encode("idna").decode()
+        name = host.encode("idna").decode()
     except UnicodeError:
         return ""
+    return name if re.fullmatch(r"[a-z0-9._-]*", name) else ""  # brackets, say, come through it as they are

@@ -118,6 +118,6 @@ def _package() -> Any:
     try:
         import adblock
     except ImportError as error:
-        message = "filter lists need the package adblock; run: pip install 'marrow[ads]'"
+        message = "filter lists need the extra `ads`"
         raise MissingExtra("extra.missing", message) from error
     return adblock

@@ -13,7 +13,7 @@ import click
 
 from marrow.cli.failures import EXIT_LIST, Tally
 from marrow.cli.help import Command, general_flags, input_flags
-from marrow.cli.output import open_output
+from marrow.cli.output import is_folder, open_output
 from marrow.cli.reading import Reader, check_url, gather, standard_input
 from marrow.cli.settings import Flag, load, strangers
 from marrow.cli.voice import Voice, is_terminal, printable
@@ -98,8 +98,12 @@ def run(
 
 
 def _format(to: str | None, output: str | None) -> str:
-    """The format asked for: by `--to`, else by the suffix of `-o`, else HTML."""
-    return to or _SUFFIXES.get(Path(output or "").suffix.lower(), "html")
+    """The format asked for: by `--to`, else by the suffix of `-o`; without one, or for a folder, HTML."""
+    suffix = "" if output is None or output == "-" or is_folder(output) else Path(output).suffix.lower()
+    if to is None and suffix and suffix not in _SUFFIXES:
+        known = ", ".join(_SUFFIXES)
+        raise click.UsageError(f"{output}: {suffix} names no format ({known} do). Use --to, or end a folder with /.")
+    return to or _SUFFIXES.get(suffix, "html")
 
 
 def _blocker(lists: Sequence[Path]) -> Blocker:

@@ -22,6 +22,9 @@ from marrow.options import Options, Value
 EXTRAS = {
     "eval": ("pyarrow",),
     "nlp": ("spacy",),
+    "ads": ("adblock",),
+    "serve": ("starlette", "uvicorn"),
+    "proxy": ("mitmproxy",),
     "train": ("torch", "pyarrow"),
     "bench": ("trafilatura", "matplotlib"),
 }
@@ -80,7 +83,7 @@ def _extras() -> Iterator[Finding]:
     """Extras are wanted by those who have installed them, so a missing one is no fault."""
     for extra, packages in EXTRAS.items():
         missing = [package for package in packages if not _is_installed(package)]
-        told = f"not installed: {', '.join(missing)} (pip install 'marrow[{extra}]')" if missing else "installed"
+        told = f"not installed: {', '.join(missing)} (pip install -e '.[{extra}]')" if missing else "installed"
         yield Finding(f"[{extra}]", None if missing else True, told)
 
 

@@ -86,7 +86,7 @@ HINTS = {
     "option.value": "The command's --help says what it may be.",
     "option.file": "Check the file and its permissions.",
     "listen.port": "Choose another port, or end what uses this one.",
-    "extra.missing": "Install the package that is named.",
+    "extra.missing": "In a clone: .venv/bin/pip install -e '.[EXTRA]', with the name of the extra.",
     "model.damaged": "Install Marrow again.",
 }
 """What to do next, by code."""

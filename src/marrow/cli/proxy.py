@@ -62,7 +62,7 @@ def _run(file: Path, given: Mapping[str, Value], options: Options, *, is_told: b
         from marrow.proxy import authority
         from marrow.proxy.server import Proxy
     except ModuleNotFoundError as error:
-        raise MissingExtra("extra.missing", "marrow proxy needs the extra `proxy`: marrow[proxy]") from error
+        raise MissingExtra("extra.missing", "marrow proxy needs the extra `proxy`") from error
     folder = certificate_file(os.environ).parent
     certificate = authority.make(folder)
     statistics = Statistics(statistics_file(os.environ))

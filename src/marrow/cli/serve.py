@@ -93,7 +93,7 @@ def _serve(application: ASGIApp, door: socket.socket) -> None:
     try:
         import uvicorn
     except ModuleNotFoundError as error:
-        raise MissingExtra("extra.missing", "marrow serve needs the extra `serve`: marrow[serve]") from error
+        raise MissingExtra("extra.missing", "marrow serve needs the extra `serve`") from error
     config = uvicorn.Config(
         application,
         log_config=None,

@@ -192,7 +192,7 @@ def pyarrow() -> Any:
     try:
         import pyarrow.parquet
     except ImportError as error:
-        raise MissingExtra("extra.missing", "page sets need pyarrow: pip install 'marrow[eval]'") from error
+        raise MissingExtra("extra.missing", "page sets need pyarrow, of the extra `eval`") from error
     return pyarrow
 
 

@@ -11,8 +11,11 @@ _FOOTER = tag_set("footer")
 
 
 def _cut(view: View) -> Cut:
-    told = _FOOTER[view.document.tree.tag] | view.facts.having_role("contentinfo")
-    return Cut(gone=clutter(measure(view), view.facts.named(Kind.FOOTER), told))
+    tree = view.document.tree
+    told = _FOOTER[tree.tag] | view.facts.having_role("contentinfo")
+    # What a reader wrote has a footer too, with the reader's name; it goes with the rest of it, or stays.
+    apart = tree.inside(view.facts.named(Kind.TALK) & ~view.facts.around_body)
+    return Cut(gone=clutter(measure(view), view.facts.named(Kind.FOOTER) & ~apart, told & ~apart))
 
 
 FILTER = Filter("footers", "remove_footers", Phase.DELETE, _cut)

@@ -57,10 +57,13 @@ class Own:
         self._sees = sees
 
     def requestheaders(self, flow: HTTPFlow) -> None:
-        """Refuse what names us and goes elsewhere: before its body, which may be of a size that streams."""
-        if not flow.response and is_own(flow) and not _is_direct(flow) and _is_split(flow.request):
-            flow.request.stream = False
-            flow.response = Response.make(421, b"", _HEADERS)
+        """Refuse what names us and goes elsewhere; before its body, which would stream there if it were long."""
+        if flow.response or not is_own(flow) or _is_direct(flow) or not _is_split(flow.request):
+            return
+        flow.request.stream = False
+        flow.response = Response.make(421, b"", _HEADERS)
+        if {"content-length", "transfer-encoding"} & {name.lower() for name in flow.request.headers}:
+            flow.kill()
 
     async def request(self, flow: HTTPFlow) -> None:
         """Answer what is for us."""

@@ -37,6 +37,7 @@ Told = Callable[[str], None]
 _LONGEST_START_S = 10.0
 _LONGEST_END_S = 1.0
 _LONGEST_GOODBYE_S = 0.5
+_LEAST_TO_STREAM = 1 << 20  # mitmproxy streams uploads past it too, and then hears no refusal of ours
 _FILES = 8192  # a connection takes two, and macOS gives a program 256
 
 
@@ -122,7 +123,7 @@ class Proxy:
             Traffic(self._rules, workers.do),
             _Started(self, loop, server, told),
         )
-        chosen.update(stream_large_bodies=str(proxy.max_page_bytes))
+        chosen.update(stream_large_bodies=str(max(proxy.max_page_bytes, _LEAST_TO_STREAM)))
         return master
 
 

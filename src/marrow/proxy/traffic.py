@@ -85,6 +85,8 @@ class Traffic:
             return
         begin = time.perf_counter()
         body = response.raw_content
+        if len(body) > visit.options.proxy.max_page_bytes:  # nobody had told its length
+            return
         lists = self._rules.lists.current().stamp
         outcome, page = await self._work(_job(flow.request, response, visit), body, visit.options, lists)
         if outcome.is_changed:

@@ -62,7 +62,7 @@ def _installed() -> list[str]:
     try:
         from spacy.util import get_installed_models
     except ImportError as error:
-        message = "spaCy is not installed; run: pip install 'marrow[nlp]'"
+        message = "spaCy is not installed; it comes with the extra `nlp`"
         raise MissingExtra("extra.missing", message) from error
     return list(get_installed_models())
 

@@ -31,5 +31,5 @@ def app(desk: Desk) -> ASGIApp:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "starlette":
             raise
-        raise MissingExtra("extra.missing", "the settings page needs the extra `serve`: marrow[serve]") from error
+        raise MissingExtra("extra.missing", "the settings page needs the extra `serve`") from error
     return application(desk)

@@ -47,6 +47,7 @@ _HEADERS = {
     "Cache-Control": "no-store",
 }
 _SAFE = frozenset(("GET", "HEAD"))
+_THROUGH_THE_PROXY = frozenset(("marrow.proxy", "marrow.proxy:80", "marrow.proxy:443"))
 
 
 class Token:
@@ -107,7 +108,7 @@ def _told_key(headers: Headers) -> bytes:
 def _is_ours(host: str) -> bool:
     """Whether a `Host` header names us: by number, which no other name can stand for, or by a name of ours.
 
-    `marrow.proxy` comes through the proxy, at the port of all pages. With another one, somebody has it point here.
+    `marrow.proxy` comes through the proxy, at the ports of all pages. With another one, somebody has it point here.
 
     >>> _is_ours("127.0.0.1:8117"), _is_ours("[::1]"), _is_ours("marrow.proxy"), _is_ours("marrow.proxy:8117")
     (True, True, True, False)
@@ -116,7 +117,7 @@ def _is_ours(host: str) -> bool:
     try:
         ip_address(name)
     except ValueError:
-        return name.lower() == "localhost" or host.lower().removesuffix(":80") == "marrow.proxy"
+        return name.lower() == "localhost" or host.lower() in _THROUGH_THE_PROXY
     return True
 
 

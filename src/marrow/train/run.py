@@ -24,7 +24,7 @@ Say = Callable[[str], None]
 def ready(device: str) -> str:
     """The device to train on; what is missing is told now, not after minutes of reading."""
     if find_spec("torch") is None:
-        raise MissingExtra("extra.missing", "training needs torch: pip install 'marrow[train]'")
+        raise MissingExtra("extra.missing", "training needs torch, of the extra `train`")
     from marrow.train.learn.teach import device_of
 
     return device_of(device)

@@ -45,6 +45,14 @@ def test_the_suffix_says_the_format(run: Run, place: Path) -> None:
     assert told["html"].startswith("<!doctype html>")
 
 
+def test_a_suffix_that_says_no_format_is_refused(run: Run, place: Path) -> None:
+    result = run("declutter", "tea.html", "-o", "x.pdf")
+    assert result.exit_code == 2
+    assert "x.pdf: .pdf names no format (.html, " in result.stderr
+    assert not (place / "x.pdf").exists()
+    assert run("declutter", "tea.html", "-o", "x.pdf", "--to", "html").exit_code == 0
+
+
 def test_several_pages_go_to_a_folder(run: Run, place: Path) -> None:
     assert run("declutter", "one.html", "tea.html", "-o", "clean/").exit_code == 0
     assert sorted(path.name for path in (place / "clean").iterdir()) == ["one.html", "tea.html"]

@@ -97,7 +97,7 @@ def test_it_is_not_open_to_others_without_a_password(run: Run) -> None:
 def test_a_missing_extra_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "marrow.proxy.server", None)
     result = run("proxy")
-    assert (result.exit_code, "marrow[proxy]" in result.stderr) == (2, True)
+    assert (result.exit_code, "needs the extra `proxy`" in result.stderr) == (2, True)
 
 
 def test_help_has_its_settings_and_no_others(run: Run) -> None:

@@ -126,7 +126,7 @@ def test_without_uvicorn_the_extra_is_named(run: Run, monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     result = run("serve", "--port", "0")
     assert result.exit_code == 2
-    assert "marrow[serve]" in result.stderr
+    assert "needs the extra `serve`" in result.stderr
 
 
 def test_a_port_in_use_is_told_with_a_code(run: Run) -> None:

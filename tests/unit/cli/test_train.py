@@ -115,7 +115,7 @@ def test_a_missing_extra_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(training, "find_spec", lambda _: None)
     result = run("train", "auto", "--data", "data")
     assert result.exit_code == 2
-    assert "training needs torch: pip install 'marrow[train]' [extra.missing]" in result.stderr
+    assert "training needs torch, of the extra `train` [extra.missing]" in result.stderr
 
 
 def test_a_method_that_does_not_learn_is_refused(run: Run) -> None:

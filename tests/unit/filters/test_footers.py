@@ -12,3 +12,8 @@ def test_footers_go_by_tag_role_and_name() -> None:
 
 def test_a_footer_around_the_story_stays() -> None:
     assert "four minutes" in done(f"<body><footer>{page()}</footer>", remove_footers=True).html
+
+
+def test_footers_of_what_readers_wrote_stay_with_it() -> None:
+    talk = "<div class=comments><article>Mine has milk.<footer>Ada says</footer></article></div>"
+    assert "Ada says" in done(page(after=talk), remove_footers=True).html

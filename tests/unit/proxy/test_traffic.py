@@ -51,6 +51,8 @@ def handler(asked: Asked) -> Reply:
         return Reply([PAGE[start : start + 100] for start in range(0, len(PAGE), 100)])
     if path == "/long":
         return Reply([PAGE * 9 for _ in range(9)])
+    if path == "/longer":
+        return Reply([PAGE * 9] * (1 + (1 << 20) // len(PAGE * 9)))
     if path == "/data":
         return Reply(b'{"tea": "<!-- kept -->"}', kind="application/json")
     return Reply(PAGE, headers={"ETag": '"x"', "Set-Cookie": "login=1", "Content-Security-Policy": "style-src 'self'"})
@@ -189,8 +191,11 @@ def test_a_form_goes_through_and_its_answer_cannot_be_asked_for_again(running: R
 
 def test_a_page_that_is_too_long_streams(start: Start, site: MakeSite) -> None:
     running = start(max_page_bytes=len(PAGE) * 20)
-    got = ask(running.address, f"{site(handler).url}/long", GO)
-    assert got.body == PAGE * 81
+    here = site(handler)
+    assert ask(running.address, f"{here.url}/long", GO).body == PAGE * 81
+    longer = ask(running.address, f"{here.url}/longer", GO).body
+    assert len(longer) > 1 << 20
+    assert longer.count(PAGE) * len(PAGE) == len(longer)
     assert running.counts()["pages"] == 0
 
 

@@ -74,7 +74,7 @@ def test_an_untouched_page_passes_as_it_was_but_for_the_bar() -> None:
     assert treat(Job(URL, "declutter"), PAGE, Options(), None)[1] == b""
     outcome, page = treat(Job(URL, "declutter", has_bar=True), "<body>\xe9</body>".encode("latin-1"), Options(), None)
     assert outcome.keeps_type
-    assert page.startswith(b'<body>\xe9<div id="marrow-bar"')
+    assert page.startswith(b'<body>\xe9</body><div id="marrow-bar"')
 
 
 @pytest.mark.usefixtures("untouched")

@@ -47,7 +47,7 @@ def test_without_the_extra_it_is_named(desk: Desk, monkeypatch: pytest.MonkeyPat
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setattr(builtins, "__import__", missing)
     # What Starlette itself misses is a broken installation, and told as it is.
-    with pytest.raises(MissingExtra if lost == "starlette" else ModuleNotFoundError, match=r"marrow\[serve\]|anyio"):
+    with pytest.raises(MissingExtra if lost == "starlette" else ModuleNotFoundError, match=r"extra `serve`|anyio"):
         app(desk)
 
 

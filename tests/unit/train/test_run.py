@@ -33,7 +33,7 @@ def without_torch(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_missing_torch_is_told_with_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "find_spec", lambda name: None if name == "torch" else object())
-    with pytest.raises(MissingExtra, match=r"training needs torch: pip install 'marrow\[train\]'"):
+    with pytest.raises(MissingExtra, match="training needs torch, of the extra `train`"):
         run.ready("cpu")
 
 

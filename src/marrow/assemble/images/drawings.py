@@ -28,8 +28,8 @@ _SVG, _FIGURE, _FIGCAPTION, _A, _IMG = (NUMBER[name] for name in "svg figure fig
 _TEXT_ELEMENT = "text"
 _DECORATION = frozenset(("presentation", "none"))
 _UNSEEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
-_MIN_PARTS, _MIN_SHAPES = 5, 3
-"""Elements of a drawing, and shapes among them; what has fewer is a symbol, for zooming or playing, say."""
+_MIN_PARTS, _MIN_SHOWN = 4, 3
+"""Elements of a drawing, and shapes and texts among them; what has fewer is a symbol, for zooming or playing, say."""
 _NEAR = 4
 """Elements between a drawing and the figure that it is the picture of."""
 _MIN_PX, _MIN_LARGER_PX = 80, 200
@@ -72,7 +72,7 @@ def _likely(kept: Kept, first: int, last: int) -> Iterator[int]:
 def _is_content(kept: Kept, node: int, drawing: Drawing) -> bool:
     """Whether a drawing is as large as pictures are; where nothing says how large it is, it is not."""
     width, height = sides_of(kept, node, drawing)
-    if width is None or height is None or drawing.shapes < _MIN_SHAPES:
+    if width is None or height is None or not drawing.shapes or drawing.shapes + drawing.labels < _MIN_SHOWN:
         return False
     return not _is_small((width, height)) and max(width, height) >= _MIN_LARGER_PX
 

@@ -119,5 +119,5 @@ def _lightgbm() -> Any:
     try:
         import lightgbm
     except ImportError as error:
-        raise MissingExtra("extra.missing", "trees are grown by LightGBM: pip install 'marrow[train]'") from error
+        raise MissingExtra("extra.missing", "trees are grown by LightGBM, of the extra `train`") from error
     return lightgbm

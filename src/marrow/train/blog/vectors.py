@@ -41,5 +41,5 @@ def _svm() -> Any:
     try:
         import sklearn.svm
     except ImportError as error:
-        raise MissingExtra("extra.missing", "LIBSVM comes with scikit-learn: pip install 'marrow[train]'") from error
+        raise MissingExtra("extra.missing", "LIBSVM comes with scikit-learn, of the extra `train`") from error
     return sklearn.svm

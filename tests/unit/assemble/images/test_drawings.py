@@ -28,6 +28,9 @@ def chart(attributes: str = 'viewBox="0 0 640 360"', inside: str = LABELS + SHAP
     return f"<svg {attributes}>{inside}</svg>"
 
 
+LINE = '<polyline points="0,0 9,9"/><text>1</text><text>2</text><text>3</text>'
+
+
 def found(html: str, kept: Kept | None = None) -> int:
     kept = kept or kept_of(f"<p>a</p>{html}<p>b</p>")
     return len(drawings(kept, 0, len(kept.tags)))
@@ -42,6 +45,7 @@ def found(html: str, kept: Kept | None = None) -> int:
         chart('width="22cm" height="20cm"'),
         chart('viewBox="0 0 640 360" width="100%" role="img"'),
         f"<figure><div>{chart(inside=SHAPES)}</div></figure>",
+        f"<figure>{chart(inside=LINE)}</figure>",
     ],
 )
 def test_a_large_drawing_with_texts_in_it_or_in_a_figure_is_a_picture(html: str) -> None:

@@ -62,5 +62,5 @@ def test_every_label_is_learned_with_what_speaks_for_it(monkeypatch: pytest.Monk
 
 def test_without_the_package_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "lightgbm", None)
-    with pytest.raises(MissingExtra, match="marrow\\[train\\]"):
+    with pytest.raises(MissingExtra, match="extra `train`"):
         grow(np.zeros((1, 1), np.float32), np.zeros((1, len(Label)), bool), np.ones(1))

@@ -44,5 +44,5 @@ def test_classes_are_sets_of_labels_that_are_not_rare(monkeypatch: pytest.Monkey
 
 def test_without_the_package_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sklearn", None)
-    with pytest.raises(MissingExtra, match="marrow\\[train\\]"):
+    with pytest.raises(MissingExtra, match="extra `train`"):
         train_machine(np.zeros((1, 2)), np.zeros((1, len(Label)), bool))
