@@ -21,8 +21,11 @@ _CONDITIONS = ("if-none-match", "if-modified-since", "if-range", "available-dict
 _CODING = re.compile(r"\s*([\w-]+|\*)\s*(;[^,]*)?")
 
 
-def is_navigation(request: Request) -> bool:
-    """Whether a person goes to a page. Browsers say so at secure addresses; at others what they accept tells it."""
+def is_navigation(request: Request, *, is_asked: bool = False) -> bool:
+    """Whether a person goes to a page. Browsers say so at secure addresses; at others what they accept tells it.
+
+    Programs such as curl accept anything: for them it counts whether a mode is asked for (`is_asked`).
+    """
     if request.method not in ("GET", "POST") or "range" in request.headers:
         return False
     headers = request.headers
@@ -30,7 +33,7 @@ def is_navigation(request: Request) -> bool:
         return headers["sec-fetch-mode"] == "navigate" and headers.get("sec-fetch-dest", "document") in _PLACES
     if "x-requested-with" in headers or "upgrade" in headers:
         return False
-    return "text/html" in headers.get("accept", "") or "upgrade-insecure-requests" in headers
+    return is_asked or "text/html" in headers.get("accept", "") or "upgrade-insecure-requests" in headers
 
 
 def prepare(request: Request) -> None:

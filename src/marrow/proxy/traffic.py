@@ -53,7 +53,7 @@ class Traffic:
         request.path, asked = switch.split(request.path)
         host = request.pretty_host.lower()
         options = self._rules.options_for(host)
-        is_navigation = pages.is_navigation(request)
+        is_navigation = pages.is_navigation(request, is_asked=bool(asked))
         request.stream = True
         if is_navigation:
             visit = flow.metadata[_VISIT] = Visit(asked or options.proxy.mode, options, is_asked=bool(asked))

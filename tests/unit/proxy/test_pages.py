@@ -36,6 +36,12 @@ def test_going_to_a_page_is_a_navigation(asked: Request) -> None:
     assert pages.is_navigation(asked)
 
 
+def test_a_program_that_asks_for_a_mode_goes_to_a_page_and_a_script_that_does_not() -> None:
+    assert pages.is_navigation(request(accept="*/*"), is_asked=True)
+    assert not pages.is_navigation(request(accept="*/*", sec_fetch_mode="cors"), is_asked=True)
+    assert not pages.is_navigation(request(accept="*/*", x_requested_with="XMLHttpRequest"), is_asked=True)
+
+
 @pytest.mark.parametrize(
     "asked",
     [
