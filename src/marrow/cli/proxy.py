@@ -67,7 +67,7 @@ def _run(file: Path, given: Mapping[str, Value], options: Options, *, is_told: b
     certificate = authority.make(folder)
     statistics = Statistics(statistics_file(os.environ))
     lists = Lists(lists_folder(os.environ), from_web(options.fetch))
-    desk = Desk(Store(file), statistics, lists, certificate)
+    desk = Desk(Store(file), statistics, lists, certificate, insisted=given)
     trusted = os.environ.get("SSL_CERT_FILE")  # as Python itself has it
     proxy = Proxy(desk, folder, given, trusted=Path(trusted) if trusted else None)
     proxy.run(lambda address: _tell(address, certificate, options) if is_told else None)

@@ -27,7 +27,8 @@ App = Callable[[Message, Callable[[], Awaitable[Message]], Callable[[Message], A
 """An ASGI application."""
 
 _LOG = logging.getLogger(__name__)
-_PREFIX = re.compile(rf"/({'|'.join(MODES)})/(https?:/{{1,2}}[^\s]+)\Z", re.IGNORECASE)
+_PREFIX = re.compile(rf"/({'|'.join(MODES)})/(https?:/{{1,2}}\S+|[^\s/:]+[.:]\S+)\Z", re.IGNORECASE)
+"""A mode, and an address; without a scheme it has a dot, or a port."""
 _HEADERS = {"Referrer-Policy": "no-referrer", "Cache-Control": "no-store"}
 
 
@@ -91,8 +92,14 @@ class Own:
 
 
 def _mended(url: str) -> str:
-    """An address after a prefix, where browsers and people lose one of its slashes."""
-    scheme, _, rest = url.partition(":")
+    """An address after a prefix, where browsers and people lose one of its slashes, and people leave out the scheme.
+
+    >>> _mended("http:/a.test/"), _mended("a.test/b")
+    ('http://a.test/', 'https://a.test/b')
+    """
+    scheme, colon, rest = url.partition(":/")
+    if not colon or scheme.lower() not in ("http", "https"):
+        return f"https://{url}"
     return f"{scheme.lower()}://{rest.lstrip('/')}"
 
 

@@ -64,6 +64,8 @@ class Statistics:
 
     def page(self, site: str, bytes_before: int, bytes_after: int, blocked: int, ms: float, mode: str) -> None:
         """Count a page that was worked on: its bytes, the requests that it need not make, and the time it took."""
+        # A small page may grow as an article, by our style; what it saves is what it no longer asks for.
+        bytes_after = min(bytes_after, bytes_before)
         added = (1, bytes_before, bytes_after, blocked, ms)
         with self._lock:
             for name, number in zip(_SUMS, added, strict=True):

@@ -36,6 +36,7 @@ def test_a_prefix_for_what_cannot_be_seen_is_for_the_app(start: Start) -> None:
     address = start().address
     assert ask(address, "http://marrow.proxy/reader/https://a.test/").headers["location"] == "/read/https://a.test/"
     assert ask(address, "http://marrow.proxy/off/https://a.test/").headers["location"] == "https://a.test/"
+    assert ask(address, "http://marrow.proxy/off/a.test/b").headers["location"] == "https://a.test/b"
     for path in ("/text/https://a.invalid/", "/declutter/http://[bad/", "/reader/http://marrow.proxy/", "/no/such"):
         assert "location" not in ask(address, f"http://marrow.proxy{path}").headers
 

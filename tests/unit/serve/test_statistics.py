@@ -37,6 +37,13 @@ def test_counts_add_up() -> None:
     json.dumps(statistics.snapshot())
 
 
+def test_a_page_that_grew_saves_nothing() -> None:
+    statistics = Statistics()
+    statistics.page("a.example", 1000, 400, 0, 1.0, "declutter")
+    statistics.page("a.example", 1000, 3000, 0, 1.0, "reader")
+    assert statistics.snapshot()["bytes_saved"] == 600
+
+
 def test_nothing_counted_is_zeros() -> None:
     told = Statistics().snapshot()
     assert (told["pages"], told["ms_median"], told["sites"], told["failures"]) == (0, 0.0, [], {})
