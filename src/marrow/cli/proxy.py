@@ -43,7 +43,7 @@ def run(settings: Path | None, quiet: bool, verbose: bool, **given: Value | None
     from marrow.settings import settings_file
 
     file = settings or settings_file(os.environ)
-    options = load(file if settings or file.exists() else None, os.environ, given)
+    options = load(file if file.exists() else None, os.environ, given)  # it is made when something is changed
     options.proxy.refuse_open_doors()
     if verbose:
         logging.basicConfig(level=logging.INFO, format="%(message)s")

@@ -46,7 +46,7 @@ def run(settings: Path | None, quiet: bool, **given: Value | None) -> int:
     from marrow.settings import settings_file
 
     file = settings or settings_file(os.environ)
-    options = load(file if settings or file.exists() else None, os.environ, given)
+    options = load(file if file.exists() else None, os.environ, given)  # it is made when something is changed
     options.serve.refuse_open_doors()
     desk = desk_at(file, options)
     application = app(desk)  # subscribes to the lists that are kept current from then on
