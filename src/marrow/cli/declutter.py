@@ -13,7 +13,7 @@ import click
 
 from marrow.cli.failures import EXIT_LIST, Tally
 from marrow.cli.help import Command, general_flags, input_flags
-from marrow.cli.output import is_folder, open_output
+from marrow.cli.output import format_of, open_output
 from marrow.cli.reading import Reader, check_url, gather, standard_input
 from marrow.cli.settings import Flag, load, strangers
 from marrow.cli.voice import Voice, is_terminal, printable
@@ -77,7 +77,7 @@ def run(
         voice.warning(f"{name} is set, and there is no such setting")
     gathered = gather(sources)
     check_url(url, gathered)
-    to = _format(to, output)
+    to = format_of(to, output, _SUFFIXES, "html")
     reader = Reader(gathered.sources, options, standard_input(), url=url, charset=charset)
     blocker = _blocker(lists)
     tally = Tally(voice, is_several=gathered.is_several)
@@ -95,15 +95,6 @@ def run(
                 if report:
                     click.echo(report_of(clean, source.name if gathered.is_several else ""), err=True)
     return tally.exit_code
-
-
-def _format(to: str | None, output: str | None) -> str:
-    """The format asked for: by `--to`, else by the suffix of `-o`; without one, or for a folder, HTML."""
-    suffix = "" if output is None or output == "-" or is_folder(output) else Path(output).suffix.lower()
-    if to is None and suffix and suffix not in _SUFFIXES:
-        known = ", ".join(_SUFFIXES)
-        raise click.UsageError(f"{output}: {suffix} names no format ({known} do). Use --to, or end a folder with /.")
-    return to or _SUFFIXES.get(suffix, "html")
 
 
 def _blocker(lists: Sequence[Path]) -> Blocker:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import BinaryIO
@@ -34,8 +34,10 @@ _JOINABLE = ("text", "md", "jsonl", "bibtex", "csl", "ris")
 _BY_SUFFIX = {writer.suffix: name for name, writer in WRITERS.items()} | {".htm": "html", ".markdown": "md"}
 
 
-def format_of(to: str | None, output: str | None) -> str:
-    """The format asked for: by `--to`, else by the suffix of `-o`; without one, or for a folder, Markdown.
+def format_of(
+    to: str | None, output: str | None, suffixes: Mapping[str, str] = _BY_SUFFIX, default: str = DEFAULT
+) -> str:
+    """The format asked for: by `--to`, else by the suffix of `-o`; without one, or for a folder, the default.
 
     >>> format_of(None, "page.TXT"), format_of("json", "page.txt"), format_of(None, None)
     ('text', 'json', 'md')
@@ -43,12 +45,12 @@ def format_of(to: str | None, output: str | None) -> str:
     if to is not None:
         return to
     suffix = _suffix(output or "")
-    if suffix in _BY_SUFFIX:
-        return _BY_SUFFIX[suffix]
+    if suffix in suffixes:
+        return suffixes[suffix]
     if output is not None and suffix.strip(".") and not is_folder(output):
-        known = ", ".join(_BY_SUFFIX)
+        known = ", ".join(suffixes)
         raise click.UsageError(f"{output}: {suffix} names no format ({known} do). Use --to, or end a folder with /.")
-    return DEFAULT
+    return default
 
 
 def open_output(

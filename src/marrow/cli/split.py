@@ -17,7 +17,7 @@ from marrow.cli.failures import EXIT_LIST, Tally
 from marrow.cli.files import names, whole_file
 from marrow.cli.follow_posts import Follower
 from marrow.cli.help import Command, format_flag, general_flags, input_flags
-from marrow.cli.output import DASH, is_folder, to_stdout
+from marrow.cli.output import DASH, format_of, is_folder, to_stdout
 from marrow.cli.reading import Reader, check_url, gather, standard_input
 from marrow.cli.settings import Flag, load
 from marrow.cli.showing import refuse_overwriting
@@ -85,7 +85,7 @@ def run(
     gathered = gather(sources)
     check_url(url, gathered)
     output = None if output == DASH else output
-    place = _Place(POST_WRITERS[_format(to, output)], output, gathered.sources, options)
+    place = _Place(POST_WRITERS[format_of(to, output, SUFFIXES, DEFAULT)], output, gathered.sources, options)
     reader = Reader(gathered.sources, options, standard_input(), url=url, charset=charset, is_guest=follow)
     follower = Follower(reader, options, most=limit, any_host=any_host) if follow else None
     tally = Tally(voice, is_several=gathered.is_several)
@@ -109,17 +109,6 @@ def _split(source: Source, reader: Reader, options: Options, follower: Follower 
     follow = follower.page(page.url or (listed.page_url if listed else ""))
     with voice.progress(articles, is_wanted=True) as left:
         return [follow(article) for article in left]
-
-
-def _format(to: str | None, output: str | None) -> str:
-    """The format asked for: by `--to`, else by the suffix of `-o`; without one, or for a folder, Markdown."""
-    if to is not None or output is None:
-        return to or DEFAULT
-    suffix = Path(output).suffix.lower()
-    if suffix and suffix not in SUFFIXES and not is_folder(output):
-        known = ", ".join(SUFFIXES)
-        raise click.UsageError(f"{output}: {suffix} names no format ({known} do). Use --to, or end a folder with /.")
-    return DEFAULT if is_folder(output) else SUFFIXES.get(suffix, DEFAULT)
 
 
 class _Place:
