@@ -134,6 +134,9 @@ async def answer(app: App, flow: HTTPFlow) -> None:
 def _scope(flow: HTTPFlow) -> Message:
     request = flow.request
     path, _, query = request.path.partition("?")
+    headers = [(name.lower(), value) for name, value in request.headers.fields]
+    if "host" not in request.headers:  # HTTP/2 has it elsewhere, and ASGI wants it here
+        headers.append((b"host", (request.host_header or "").encode("latin-1", "replace")))
     return {
         "type": "http",
         "asgi": {"version": "3.0", "spec_version": "2.3"},
@@ -144,7 +147,7 @@ def _scope(flow: HTTPFlow) -> Message:
         "raw_path": path.encode("latin-1", "replace"),
         "query_string": query.encode("latin-1", "replace"),
         "root_path": "",
-        "headers": [(name.lower(), value) for name, value in request.headers.fields],
+        "headers": headers,
         "client": flow.client_conn.peername[:2],
         "server": (request.host, request.port),
     }

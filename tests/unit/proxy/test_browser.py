@@ -186,7 +186,8 @@ def test_changed_settings_show_at_the_next_load_and_after_a_restart(start: Start
     assert tab.tell("document.querySelector('nav.original') !== null")
 
 
-def test_the_settings_page_is_at_home(running: Running, tabs: Open) -> None:
+@pytest.mark.parametrize("scheme", ["http", "https"])  # the second one shows whether the certificate is trusted
+def test_the_settings_page_is_at_home(running: Running, tabs: Open, scheme: str) -> None:
     tab = tabs(running.address)
-    tab.open("http://marrow.proxy/")
+    tab.open(f"{scheme}://marrow.proxy/")
     assert tab.tell("document.querySelectorAll('input').length > 5")
