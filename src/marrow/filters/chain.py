@@ -11,7 +11,7 @@ from itertools import islice
 
 from marrow.document import Document
 from marrow.filters.edits import Done, Edits
-from marrow.filters.examples import comment_of, example_of
+from marrow.filters.examples import comment_of, example_of, name_of
 from marrow.filters.facts import Facts
 from marrow.filters.filter import Blocker, Cut, Filter, Phase, View
 from marrow.look import Look
@@ -81,6 +81,9 @@ def run(
 
 def _examples(document: Document, cut: Cut, done: Done) -> tuple[str, ...]:
     """The first few of what a filter removed."""
-    nodes = (done.tops or done.edited)[:_EXAMPLES]
+    if done.tops:
+        nodes = [example_of(document, node) for node in done.tops[:_EXAMPLES]]
+    else:  # the words of what is only edited are still there
+        nodes = [name_of(document, node) for node in done.edited[:_EXAMPLES]]
     spans = islice(cut.spans, _EXAMPLES - len(nodes))
-    return (*(example_of(document, node) for node in nodes), *(comment_of(document.source[a:b]) for a, b in spans))
+    return (*nodes, *(comment_of(document.source[first:last]) for first, last in spans))

@@ -22,8 +22,12 @@ def example_of(document: Document, node: int) -> str:
         words += tree.text[leaf].split()
         if sum(map(len, words)) > _MOST:
             break
-    if words:
-        return _short(" ".join(words))
+    return _short(" ".join(words)) if words else name_of(document, node)
+
+
+def name_of(document: Document, node: int) -> str:
+    """An element by its name, and by the attribute that tells most."""
+    tree = document.tree
     own = tree.attributes[node]
     about = next((own[name] for name in _TELLING if own.get(name)), "")
     return _short(f"<{tree.name(node)}> {about}".rstrip())

@@ -14,3 +14,8 @@ def test_a_reader_may_leave() -> None:
 
 def test_a_link_to_a_new_tab_is_the_readers_own() -> None:
     assert done('<a href="/a" target="_blank">b</a>', remove_popups=True).untouched
+
+
+def test_the_report_names_what_was_edited_and_not_its_words() -> None:
+    (removed,) = done('<body id=page onload="window.open(1)"><p>Water, leaves, time.', remove_popups=True).removed
+    assert removed.examples == ("<body> page",)
