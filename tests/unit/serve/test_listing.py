@@ -59,7 +59,7 @@ def test_a_list_that_needs_an_extra_which_is_missing_is_not_added(
 ) -> None:
     monkeypatch.setitem(sys.modules, "adblock", None)
     source.body = b"||ads.test^$script\n"
-    with pytest.raises(MissingExtra, match="adblock"):
+    with pytest.raises(MissingExtra, match="extra `ads`"):
         add(desk, URL)
     assert (lists_told(desk.lists), desk.settings.settings.lists) == ([], {})
     source.body = b"||ads.test^\n"
