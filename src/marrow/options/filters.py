@@ -8,6 +8,7 @@ is an option; a preset sets them all.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from marrow.options.declare import Checked, setting
 from marrow.record import record
@@ -73,20 +74,22 @@ class FilterOptions(Checked):
     )
 
 
+_LIGHT = FilterOptions(
+    preset="light",
+    remove_link_lists=False,
+    keep_portals=False,
+    remove_menus=False,
+    remove_sidebars=False,
+    remove_related=False,
+    remove_promotions=False,
+    remove_sharing=False,
+    remove_footers=False,
+    remove_surroundings=False,
+)
+
 PRESETS: Mapping[str, FilterOptions] = {
     "balanced": FilterOptions(),
-    "light": FilterOptions(
-        preset="light",
-        remove_link_lists=False,
-        keep_portals=False,
-        remove_menus=False,
-        remove_sidebars=False,
-        remove_related=False,
-        remove_promotions=False,
-        remove_sharing=False,
-        remove_footers=False,
-        remove_surroundings=False,
-    ),
+    "light": _LIGHT,
     "text-only": FilterOptions(
         preset="text-only",
         remove_scripts=True,
@@ -102,8 +105,10 @@ PRESETS: Mapping[str, FilterOptions] = {
         remove_discussion=True,
         keep_header=False,
     ),
-    "paper": FilterOptions(
+    "paper": replace(  # it has nothing for boxes that are no table, either
+        _LIGHT,
         preset="paper",
+        remove_link_lists=True,
         remove_scripts=True,
         remove_handlers=True,
         remove_embeds=True,
@@ -112,16 +117,8 @@ PRESETS: Mapping[str, FilterOptions] = {
         remove_consent=False,
         remove_overlays=False,
         remove_sticky=False,
-        remove_menus=False,
-        remove_sidebars=False,
-        remove_related=False,
-        remove_promotions=False,
-        remove_sharing=False,
-        remove_footers=False,
-        remove_surroundings=False,
         keep_removed_links=True,
         keep_header=False,
-        keep_portals=False,
         strict=True,
         container_chars=20,
     ),
