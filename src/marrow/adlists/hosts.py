@@ -11,7 +11,7 @@ labels, or the last three where the last two are such as `co.uk`: enough for hos
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from marrow.adlists.addresses import host_of
@@ -69,7 +69,7 @@ class Hosts:
             return None
         return f"||{blocked}^$third-party" if self._blocked[blocked] else f"||{blocked}^"
 
-    def hides(self, page: str, classes: Collection[str], ids: Collection[str]) -> tuple[str, ...]:  # noqa: ARG002
+    def hides(self, *_: object) -> tuple[str, ...]:
         """Nothing: rules about hosts hide no elements."""
         return ()
 

@@ -18,7 +18,7 @@ from marrow.cli.front_page import tell_of_split
 from marrow.cli.help import Command, format_flag, general_flags, input_flags
 from marrow.cli.output import format_of, open_output
 from marrow.cli.reading import Reader, check_url, gather, standard_input
-from marrow.cli.settings import Flag, load, strangers
+from marrow.cli.settings import Flag, load_aloud
 from marrow.cli.voice import Voice, is_terminal
 from marrow.io.sources import Source
 from marrow.options import Options, Value
@@ -72,9 +72,7 @@ def run(
     import marrow
 
     voice = Voice(quiet=quiet)
-    options = load(settings, os.environ, given)
-    for name in strangers(os.environ):
-        voice.warning(f"{name} is set, and there is no such setting")
+    options = load_aloud(voice, settings, os.environ, given)
     gathered = gather(sources)
     check_url(url, gathered)
     to = format_of(to, output)

@@ -15,6 +15,7 @@ from typing import TypeVar
 
 import click
 
+from marrow.cli.voice import Voice
 from marrow.errors import OptionError
 from marrow.options import BY_NAME, SETTINGS, Options, Setting, Value
 
@@ -125,6 +126,16 @@ def load(file: Path | None, environ: Mapping[str, str], given: Mapping[str, Valu
 def insisted(environ: Mapping[str, str], given: Mapping[str, Value | None]) -> dict[str, Value]:
     """What environment and flags say: it holds whatever a settings file says, or comes to say."""
     return {name: value for _, name, value in _layers(None, environ, given)}
+
+
+def load_aloud(
+    voice: Voice, file: Path | None, environ: Mapping[str, str], given: Mapping[str, Value | None]
+) -> Options:
+    """The same, with a warning of what the environment sets in vain."""
+    options = load(file, environ, given)
+    for name in strangers(environ):
+        voice.warning(f"{name} is set, and there is no such setting")
+    return options
 
 
 def strangers(environ: Mapping[str, str]) -> list[str]:

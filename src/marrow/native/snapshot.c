@@ -89,9 +89,10 @@ static void read_numbers(reader *self, numbers *to)
 }
 
 typedef int32_t (*item_reader)(reader *self, const cbor_item *item);
+/* What is done at the end of a row that begins at a place. */
+typedef void (*row_ender)(reader *self, numbers *to, size_t begin);
 
-/* A list of rows of some width; one that is empty is all -1. */
-static void read_rows(reader *self, numbers *to, size_t width, item_reader read)
+static void read_rows(reader *self, numbers *to, item_reader read, row_ender end)
 {
     if (!begin_array(self))
         return;
@@ -104,41 +105,51 @@ static void read_rows(reader *self, numbers *to, size_t width, item_reader read)
         size_t begin = to->count;
         while (goes_on(self) && (item = next_item(&self->from)).kind != END)
             push(self, to, read(self, &item));
-        if (to->count == begin)
-            for (size_t each = 0; each < width; each++)
-                push(self, to, -1);
-        if (to->count - begin != width)
-            fail(self);
+        end(self, to, begin);
     }
+}
+
+/* Rows have one width; one that is empty is all -1. */
+static void fill_row(reader *self, numbers *to, size_t begin, size_t width)
+{
+    if (to->count == begin)
+        for (size_t each = 0; each < width; each++)
+            push(self, to, -1);
+    if (to->count - begin != width)
+        fail(self);
+}
+
+static void end_styles(reader *self, numbers *to, size_t begin)
+{
+    fill_row(self, to, begin, self->width);
 }
 
 static void read_styles(reader *self, numbers *to)
 {
-    read_rows(self, to, self->width, number_of_item);
+    read_rows(self, to, number_of_item, end_styles);
+}
+
+static void end_box(reader *self, numbers *to, size_t begin)
+{
+    fill_row(self, to, begin, BOX);
 }
 
 static void read_bounds(reader *self, numbers *to)
 {
-    read_rows(self, to, BOX, float_of_item);
+    read_rows(self, to, float_of_item, end_box);
+}
+
+static void end_attributes(reader *self, numbers *to, size_t begin)
+{
+    (void)begin; /* a row may have any width */
+    if (to->count % 2)
+        fail(self); /* a name without a value */
+    push(self, &self->made->attributes_end, (int32_t)to->count);
 }
 
 static void read_attributes(reader *self, numbers *to)
 {
-    numbers *ends = &self->made->attributes_end;
-    if (!begin_array(self))
-        return;
-    while (goes_on(self)) {
-        cbor_item item = next_item(&self->from);
-        if (item.kind == END)
-            return;
-        if (item.kind != ARRAY)
-            fail(self);
-        while (goes_on(self) && (item = next_item(&self->from)).kind != END)
-            push(self, to, number_of_item(self, &item));
-        if (to->count % 2)
-            fail(self); /* a name without a value */
-        push(self, ends, (int32_t)to->count);
-    }
+    read_rows(self, to, number_of_item, end_attributes);
 }
 
 typedef struct {

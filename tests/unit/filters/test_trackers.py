@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Collection
-
 import pytest
 
 from tests.unit.filters.alone import body, done
@@ -10,10 +8,10 @@ from tests.unit.filters.alone import body, done
 class Listed:
     """A list with one host."""
 
-    def blocks(self, url: str, *, page: str, kind: str = "other") -> object | None:  # noqa: ARG002  # of `Blocker`
+    def blocks(self, url: str, **_: object) -> object | None:
         return "rule" if "spy.example" in url else None
 
-    def hides(self, page: str, classes: Collection[str], ids: Collection[str]) -> tuple[str, ...]:  # noqa: ARG002
+    def hides(self, *_: object) -> tuple[str, ...]:
         return ()
 
 

@@ -20,10 +20,10 @@ def test_elsewhere_a_user_and_a_password_are_needed(host: str) -> None:
     ProxyOptions(proxy_host=host, proxy_user="me", proxy_password="tea").refuse_open_doors()
 
 
-@pytest.mark.parametrize("given", [{"proxy_user": "me"}, {"proxy_password": "tea"}])
-def test_a_user_and_a_password_go_together(given: dict[str, str]) -> None:
+@pytest.mark.parametrize("given", [ProxyOptions(proxy_user="me"), ProxyOptions(proxy_password="tea")])
+def test_a_user_and_a_password_go_together(given: ProxyOptions) -> None:
     with pytest.raises(OptionError, match="go together"):
-        ProxyOptions(**given).refuse_open_doors()  # type: ignore[arg-type]  # they are texts
+        given.refuse_open_doors()
 
 
 def test_a_user_has_no_colon() -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
+from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
@@ -40,7 +41,7 @@ class Running:
     desk: Desk
     certificate: Path
 
-    def counts(self) -> dict[str, object]:
+    def counts(self) -> dict[str, Any]:
         return self.desk.statistics.snapshot()
 
     @property

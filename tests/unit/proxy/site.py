@@ -131,9 +131,11 @@ async def _body(headers: dict[str, str], reader: asyncio.StreamReader) -> bytes:
 
 
 async def _send(writer: asyncio.StreamWriter, method: str, reply: Reply) -> None:
-    is_whole = isinstance(reply.body, bytes)
     told = {"Content-Type": reply.kind, **reply.headers}
-    told |= {"Content-Length": str(len(reply.body))} if is_whole else {"Transfer-Encoding": "chunked"}  # type: ignore[arg-type]  # bytes, if whole
+    if isinstance(reply.body, bytes):
+        told["Content-Length"] = str(len(reply.body))
+    else:
+        told["Transfer-Encoding"] = "chunked"
     head = "".join(f"{name}: {value}\r\n" for name, value in told.items())
     writer.write(f"HTTP/1.1 {reply.status} So\r\n{head}\r\n".encode("latin-1"))
     if isinstance(reply.body, bytes):
