@@ -141,7 +141,7 @@ app = App(
     context_settings=CONTEXT,
     help="""Marrow: web page in, what the page is about out.
 
-`marrow extract --help` lists all formats and settings.""",
+`marrow extract --help` lists its formats and settings; every command has a --help of its own.""",
     params=[
         click.Option(
             ["--version"],
