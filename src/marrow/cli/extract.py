@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from marrow import WRITERS, Article
+from marrow.cli.documents import PutArticle, open_documents
 from marrow.cli.failures import EXIT_LIST, Tally
 from marrow.cli.following import Extractor
 from marrow.cli.front_page import tell_of_split
@@ -22,6 +24,7 @@ from marrow.cli.settings import Flag, load_aloud
 from marrow.cli.voice import Voice, is_terminal
 from marrow.io.sources import Source
 from marrow.options import Options, Value
+from marrow.write.binary import BINARY_WRITERS
 
 if TYPE_CHECKING:
     from marrow.cli.save_images import Saver
@@ -40,6 +43,8 @@ EXAMPLES = {
     "marrow site/ --to jsonl -o all.jsonl": "many pages, a line for each",
     "marrow https://example.org/long --pages 9": "an article on several pages",
     "marrow 1.html 2.html --as-one": "the same, from files",
+    "marrow URL -o story.pdf": "typeset, to print",
+    "marrow URL1 URL2 -o book.epub": "several articles as one e-book",
 }
 MOST_PAGES = 200
 FORMATS = {
@@ -49,6 +54,10 @@ FORMATS = {
     "json": "everything: metadata, blocks, images",
     "jsonl": "the same on one line",
     "tei": "XML for corpora",
+    "pdf": "typeset pages, to print; several articles are one document",
+    "epub": "an e-book; several articles are one book",
+    "speech": "what a voice is to say, an utterance on each line",
+    "ssml": "the same for speech synthesisers, with languages and pauses",
     "bibtex": "the citation alone, for LaTeX",
     "csl": "the citation as CSL-JSON, for Zotero, pandoc and others",
     "ris": "the citation for reference managers",
@@ -76,13 +85,15 @@ def run(
     gathered = gather(sources)
     check_url(url, gathered)
     to = format_of(to, output)
+    if to in BINARY_WRITERS and save_images is not None:
+        raise click.UsageError(f"--save-images does not go with {to}, which has its pictures inside.")
     reader = Reader(gathered.sources, options, standard_input(), url=url, charset=charset, is_guest=pages > 1)
     watch = None if gathered.is_several else partial(tell_of_split, voice)
     extract = Extractor(reader, options, most=pages, watch=watch)
     is_apart = gathered.is_several and not as_one
     saved = _saver(save_images, output, options, is_apart) if save_images is not None else _as_it_is
     tally = Tally(voice, is_several=gathered.is_several)
-    place = open_output(to, output, gathered.sources, is_several=is_apart)
+    place = _place(to, output, gathered.sources, options, voice, is_several=is_apart)
     parts: list[Article] = []
     for argument, error in gathered.failures:
         tally.fail(argument, error)
@@ -95,11 +106,24 @@ def run(
                 if as_one:
                     parts.append(article)
                 else:
-                    put(source, WRITERS[to](article))
+                    put(source, article)
                 voice.warnings(source.name, article.warnings)
         if parts:
-            put(gathered.sources[0], WRITERS[to](marrow.join(parts)))
+            put(gathered.sources[0], marrow.join(parts))
     return tally.exit_code
+
+
+@contextmanager
+def _place(
+    to: str, output: str | None, sources: Sequence[Source], options: Options, voice: Voice, *, is_several: bool
+) -> Iterator[PutArticle]:
+    """Where articles go, as texts or as documents."""
+    if to in BINARY_WRITERS:
+        with open_documents(to, output, sources, options, voice, is_several=is_several) as put:
+            yield put
+        return
+    with open_output(to, output, sources, is_several=is_several) as put_text:
+        yield lambda source, article: put_text(source, WRITERS[to](article))
 
 
 def _saver(folder: Path, output: str | None, options: Options, is_several: bool) -> Saver:
@@ -121,7 +145,7 @@ command = Command(
     callback=run,
     params=[
         click.Argument(["sources"], nargs=-1, required=True, metavar="SOURCE..."),
-        format_flag(WRITERS),
+        format_flag((*WRITERS, *BINARY_WRITERS)),
         Flag(
             ["-o", "--output"],
             metavar="PATH",

@@ -23,6 +23,7 @@ from marrow.cli.failures import BROKEN_PIPE
 from marrow.cli.files import names, whole_file
 from marrow.cli.voice import is_terminal, printable
 from marrow.io.sources import Kind, Source
+from marrow.write.binary import BINARY_WRITERS
 
 Put = Callable[[Source, str], None]
 """Takes the text of one source after the other."""
@@ -31,7 +32,12 @@ DEFAULT = "md"
 DASH = "-"
 """`-o -` is standard output, as it is everywhere."""
 _JOINABLE = ("text", "md", "jsonl", "bibtex", "csl", "ris")
-_BY_SUFFIX = {writer.suffix: name for name, writer in WRITERS.items()} | {".htm": "html", ".markdown": "md"}
+_BY_SUFFIX = {
+    **{writer.suffix: name for name, writer in WRITERS.items()},
+    **{writer.suffix: name for name, writer in BINARY_WRITERS.items()},
+    ".htm": "html",
+    ".markdown": "md",
+}
 
 
 def format_of(
@@ -63,7 +69,7 @@ def open_output(
         path = Path(output)
         if names_folder(output, is_several=is_several):
             found = names(sources, WRITERS[to].suffix)
-            _refuse_overwriting(sources, [path / name for name in found.values()])
+            refuse_overwriting(sources, [path / name for name in found.values()])
             return _folder(path, found, WRITERS[to].newline)
     if is_several and to not in _JOINABLE:
         message = f"Several pages do not fit into one {to} document."
@@ -71,7 +77,7 @@ def open_output(
     join = _Joiner(to, is_several=is_several)
     if output is None:
         return _stdout(join)
-    _refuse_overwriting(sources, [Path(output)])
+    refuse_overwriting(sources, [Path(output)])
     return _file(join, Path(output))
 
 
@@ -80,7 +86,8 @@ def names_folder(output: str, *, is_several: bool) -> bool:
     return is_folder(output) or (is_several and _suffix(output) not in _BY_SUFFIX)
 
 
-def _refuse_overwriting(sources: Iterable[Source], targets: Iterable[Path]) -> None:
+def refuse_overwriting(sources: Iterable[Source], targets: Iterable[Path]) -> None:
+    """Refuse, as wrong usage, to write where a page is read from."""
     pages = {Path(source.name).resolve() for source in sources if source.kind == Kind.FILE}
     for target in targets:
         if target.resolve() in pages:

@@ -11,12 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
 from marrow.article import Warning
 from marrow.cli.failures import Tally
 from marrow.cli.files import whole_file
-from marrow.cli.output import DASH, to_stdout
+from marrow.cli.output import DASH, refuse_overwriting, to_stdout
 from marrow.cli.reading import Reader, gather_one, standard_input
 from marrow.cli.voice import Voice, is_terminal, printable
 from marrow.io.sources import Kind, Source
@@ -61,7 +59,7 @@ def made_of(
     reader = Reader(gathered.sources, options, standard_input(), url=url, charset=charset)
     for found in gathered.sources:
         if output is not None:
-            refuse_overwriting(found, Path(output))
+            refuse_overwriting([found], [Path(output)])
         with tally.watch(found.name):
             made, warnings = make(found, reader)
             _put(made, output)
@@ -79,9 +77,3 @@ def _put(made: bytes, output: str | None) -> None:
         return
     with whole_file(Path(output)) as stream:
         stream.write(made)
-
-
-def refuse_overwriting(source: Source, output: Path) -> None:
-    """Refuse a result that would take the place of the page to read."""
-    if source.kind is Kind.FILE and Path(source.name).resolve() == output.resolve():
-        raise click.UsageError(f"{output} is the page to read and would be overwritten. Use another name.")

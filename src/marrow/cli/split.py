@@ -13,17 +13,18 @@ import click
 
 import marrow
 from marrow import WRITERS, Article
+from marrow.cli.documents import Books
 from marrow.cli.failures import EXIT_LIST, Tally
 from marrow.cli.files import names, whole_file
 from marrow.cli.follow_posts import Follower
 from marrow.cli.help import Command, format_flag, general_flags, input_flags
-from marrow.cli.output import DASH, format_of, is_folder, to_stdout
+from marrow.cli.output import DASH, format_of, is_folder, refuse_overwriting, to_stdout
 from marrow.cli.reading import Reader, check_url, gather, standard_input
 from marrow.cli.settings import Flag, load
-from marrow.cli.showing import refuse_overwriting
 from marrow.cli.voice import Voice, is_terminal, printable
 from marrow.io.sources import Kind, Source
 from marrow.options import Options, Value
+from marrow.write.binary import BINARY_WRITERS
 
 if TYPE_CHECKING:
     from marrow.splitting import PostWriter
@@ -39,6 +40,7 @@ EXAMPLES = {
     "marrow split URL --to atom -o feed.atom": "a feed of any front page",
     "marrow split URL --follow --to jsonl": "the full posts, a line for each",
     "marrow split URL -o posts/": "a file for each post",
+    "marrow split URL --follow -o blog.epub": "the full posts, as an e-book",
     "marrow split page.html --url URL": "from a file; --url completes links",
     "marrow split URL --render always": "as a browser lays it out",
 }
@@ -49,6 +51,8 @@ FORMATS = {
     "json": "an array of articles: metadata, blocks, images",
     "jsonl": "an article on each line",
     "atom": "a feed (RFC 4287), for feed readers",
+    "epub": "an e-book of all posts, with their pictures",
+    "pdf": "the same, typeset to print",
 }
 MOST_POSTS = 500
 DEFAULT = "md"
@@ -61,6 +65,7 @@ SUFFIXES = {
     ".jsonl": "jsonl",
     ".atom": "atom",
     ".xml": "atom",
+    **{writer.suffix: name for name, writer in BINARY_WRITERS.items()},
 }
 
 
@@ -85,7 +90,14 @@ def run(
     gathered = gather(sources)
     check_url(url, gathered)
     output = None if output == DASH else output
-    place = _Place(POST_WRITERS[format_of(to, output, SUFFIXES, DEFAULT)], output, gathered.sources, options)
+    to = format_of(to, output, SUFFIXES, DEFAULT)
+    if output is not None:
+        refuse_overwriting(gathered.sources, [Path(output)])
+    place: _Place | Books = (
+        Books(to, output, gathered.sources, options, voice)
+        if to in BINARY_WRITERS
+        else _Place(POST_WRITERS[to], output, gathered.sources, options)
+    )
     reader = Reader(gathered.sources, options, standard_input(), url=url, charset=charset, is_guest=follow)
     follower = Follower(reader, options, most=limit, any_host=any_host) if follow else None
     tally = Tally(voice, is_several=gathered.is_several)
@@ -122,9 +134,6 @@ class _Place:
         self._is_live = any(source.kind is Kind.URL for source in sources)
         self._now = options.article.moment
         self._all: list[Article] = []
-        for source in sources:
-            if self._path is not None:
-                refuse_overwriting(source, self._path)
 
     def put(self, source: Source, articles: Sequence[Article]) -> None:
         """Take the posts of one source."""

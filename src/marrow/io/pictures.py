@@ -1,11 +1,11 @@
-"""Pictures on disk.
+"""Pictures of articles: found, and saved.
 
-Takes: addresses of pictures, a folder for them, and, for a page that came from a file, the folder of that page. Gives:
-for each picture the file that it is in now. Keeps true: what is written is a picture, by its first bytes, whatever its
-name or the server says; its name is made from its content, so one picture is one file, and no page names a file here;
-a page's own pictures are copied from its folder, and from nowhere else.
+Takes: addresses of pictures, and, for a page that came from a file, the folder of that page. Gives: `Finder`, for each
+its bytes; `Album`, for each the file that it is in now. Keeps true: what is given is a picture, by its first bytes,
+whatever its name or the server says; a file's name is made from its content, so one picture is one file, and no page
+names a file here; a page's own pictures are read from its folder, and from nowhere else.
 Refuses, with the reason: what is not a bitmap (SVG is a document that can hold scripts; only drawings of a page that
-Marrow has cleaned are written), what is past `MAX_BYTES`, and all past `MOST` pictures, those that could not be had
+Marrow has cleaned are given), what is past `MAX_BYTES`, and all past `MOST` pictures, those that could not be had
 counted too, or `MAX_TOTAL` bytes.
 """
 
@@ -49,46 +49,40 @@ def suffix_of(data: bytes) -> str:
     return ".avif" if data[4:8] == b"ftyp" and data[8:12] in _AVIF else ""
 
 
-class Album:
-    """A folder of pictures, made with the first of them."""
+class Finder:
+    """Gets the pictures of one article: up to `MOST` of them, and so many bytes."""
 
-    def __init__(self, folder: Path, options: FetchOptions | None = None, *, network: Network | None = None) -> None:
-        self.folder = folder
+    def __init__(
+        self,
+        options: FetchOptions | None = None,
+        *,
+        network: Network | None = None,
+        max_bytes: int | None = None,
+        max_total: int | None = None,
+    ) -> None:
         self._options = options or FetchOptions()
         self._network = network
-        self._left = MAX_TOTAL
-        self._known: dict[tuple[str, Path | None], Path | MarrowError] = {}
+        self._max_bytes = max_bytes or MAX_BYTES
+        self._max_total = self._left = max_total or MAX_TOTAL
+        self._count = 0
 
-    def save(self, url: str, page_folder: Path | None = None) -> Path:
-        """The file that a picture is in now; raises an error that says why there is none."""
-        key = url, None if _WEB.match(url) else page_folder
-        known = self._known.get(key)
-        if known is None:
-            if len(self._known) >= MOST:
-                raise InputError("input.too_large", f"more than {MOST} pictures", url=url)
-            known = self._known[key] = self._try(url, page_folder)
-        if isinstance(known, MarrowError):
-            raise known
-        return known
-
-    def _try(self, url: str, page_folder: Path | None) -> Path | MarrowError:
-        """The file, or why there is none: a server that does not answer is not asked again."""
+    def find(self, url: str, page_folder: Path | None = None) -> tuple[bytes, str]:
+        """A picture and its suffix; raises an error that says why there is none."""
+        self._count += 1
+        if self._count > MOST:
+            raise InputError("input.too_large", f"more than {MOST} pictures", url=url)
         if self._left <= 0:
-            return InputError("input.too_large", f"more than {MAX_TOTAL:,} bytes of pictures", url=url)
-        try:
-            drawing = markup_of(url)
-            if drawing:
-                return self._write(drawing.encode(), ".svg")
-            data = self._read(url, page_folder)
-            suffix = suffix_of(data)
-            if not suffix:
-                raise InputError("input.binary", "is not a JPEG, PNG, GIF, WebP or AVIF picture", url=url)
-            return self._write(data, suffix)
-        except MarrowError as error:
-            return error
+            raise InputError("input.too_large", f"more than {self._max_total:,} bytes of pictures", url=url)
+        drawing = markup_of(url)
+        data = drawing.encode() if drawing else self._read(url, page_folder)
+        suffix = ".svg" if drawing else suffix_of(data)
+        if not suffix:
+            raise InputError("input.binary", "is not a JPEG, PNG, GIF, WebP or AVIF picture", url=url)
+        self._left -= len(data)
+        return data, suffix
 
     def _read(self, url: str, page_folder: Path | None) -> bytes:
-        most = min(MAX_BYTES, self._left)
+        most = min(self._max_bytes, self._left)
         if _WEB.match(url):
             found = fetch(url, self._options, max_bytes=most, network=self._network, types=ANY_TYPE)
             return found.body
@@ -96,8 +90,33 @@ class Album:
             raise FetchError("fetch.scheme", "the picture has no address that can be fetched", url=url)
         return read_file(str(_inside(page_folder, url)), most)
 
+
+class Album:
+    """A folder of pictures, made with the first of them."""
+
+    def __init__(self, folder: Path, options: FetchOptions | None = None, *, network: Network | None = None) -> None:
+        self.folder = folder
+        self._finder = Finder(options, network=network)
+        self._known: dict[tuple[str, Path | None], Path | MarrowError] = {}
+
+    def save(self, url: str, page_folder: Path | None = None) -> Path:
+        """The file that a picture is in now; raises an error that says why there is none."""
+        key = url, None if _WEB.match(url) else page_folder
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._try(url, page_folder)
+        if isinstance(known, MarrowError):
+            raise known
+        return known
+
+    def _try(self, url: str, page_folder: Path | None) -> Path | MarrowError:
+        """The file, or why there is none: a server that does not answer is not asked again."""
+        try:
+            return self._write(*self._finder.find(url, page_folder))
+        except MarrowError as error:
+            return error
+
     def _write(self, data: bytes, suffix: str) -> Path:
-        self._left -= len(data)
         self.folder.mkdir(parents=True, exist_ok=True)
         file = self.folder / f"{hashlib.sha256(data).hexdigest()[:_NAME]}{suffix}"
         if not file.exists():

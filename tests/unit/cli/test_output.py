@@ -40,10 +40,10 @@ def test_the_format_is_named_or_follows_from_the_suffix(to: str | None, output: 
 
 
 def test_a_suffix_that_names_no_format_is_wrong_usage(tmp_path: Path) -> None:
-    with pytest.raises(click.UsageError, match=r"\.pdf names no format .*\.txt.*\.markdown"):
-        format_of(None, str(tmp_path / "a.PDF"))
-    (tmp_path / "folder.pdf").mkdir()
-    assert format_of(None, str(tmp_path / "folder.pdf")) == "md"
+    with pytest.raises(click.UsageError, match=r"\.docx names no format .*\.txt.*\.markdown"):
+        format_of(None, str(tmp_path / "a.DOCX"))
+    (tmp_path / "folder.docx").mkdir()
+    assert format_of(None, str(tmp_path / "folder.docx")) == "md"
 
 
 def test_a_closed_standard_output_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 import pytest
 
+from marrow.cli.output import refuse_overwriting
 from marrow.cli.reading import Reader
-from marrow.cli.showing import made_of, refuse_overwriting, showing
+from marrow.cli.showing import made_of, showing
 from marrow.io.sources import Kind, Source
 from marrow.options import Options
 
@@ -26,10 +27,10 @@ def test_a_saved_page_is_shown_with_what_lies_beside_it(tmp_path: Path, renderin
 
 def test_the_page_to_read_is_not_overwritten(tmp_path: Path) -> None:
     page = Source(Kind.FILE, str(tmp_path / "page.html"), "page")
-    refuse_overwriting(page, tmp_path / "other.html")
-    refuse_overwriting(Source(Kind.STDIN, "-", "-"), tmp_path / "page.html")
+    refuse_overwriting([page], [tmp_path / "other.html"])
+    refuse_overwriting([Source(Kind.STDIN, "-", "-")], [tmp_path / "page.html"])
     with pytest.raises(click.UsageError, match="would be overwritten"):
-        refuse_overwriting(page, tmp_path / "more" / ".." / "page.html")
+        refuse_overwriting([page], [tmp_path / "more" / ".." / "page.html"])
 
 
 def test_a_dash_is_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from marrow import splitting
 from marrow.cli.split import FORMATS, SUFFIXES
+from marrow.write.binary import BINARY_WRITERS
 from tests.unit.cli.conftest import Run
 from tests.unit.posted import posts_by_class
 
@@ -53,7 +54,7 @@ def test_the_suffix_names_the_format(run: Run) -> None:
 
 
 def test_formats_and_suffixes_are_those_of_the_writers() -> None:
-    assert tuple(FORMATS) == tuple(splitting.POST_WRITERS)
+    assert set(FORMATS) == {*splitting.POST_WRITERS, *BINARY_WRITERS}
     assert {writer.suffix: name for name, writer in splitting.POST_WRITERS.items()}.items() <= SUFFIXES.items()
 
 
@@ -105,7 +106,7 @@ def test_where_all_fail_nothing_is_written(run: Run) -> None:
     ("arguments", "said"),
     [
         ((), "Missing argument 'SOURCE...'"),
-        (("blog.html", "-o", "out.pdf"), ".pdf names no format"),
+        (("blog.html", "-o", "out.docx"), ".docx names no format"),
         (("blog.html", "-o", "blog.html"), "would be overwritten"),
         (("blog.html", "news.html", "--url", "https://example.org/"), "--url is the address of one page"),
         (("blog.html", "--limit", "0"), "--limit"),
