@@ -10,6 +10,7 @@ page, and how sure all that is. Keeps true: the same page gives the same verdict
     crowds     what is alike is judged alike
     decide     what is kept: the tree has a word in it
     verdict    from scores and reasons to verdicts
+    talk       dates between comments are of them
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from marrow.methods.auto.crowds import draw
 from marrow.methods.auto.decide import decide, settle_decks
 from marrow.methods.auto.model import Model, shipped
 from marrow.methods.auto.rows import rows_of, scores_of
+from marrow.methods.auto.talk import join_talk
 from marrow.methods.auto.verdict import REASONS, chances, shares, verdicts_of
 from marrow.options import Options
 from marrow.page import Page
@@ -52,4 +54,4 @@ def judge_with(model: Model, page: Page, segments: Segments, options: Options) -
     if options.auto.deck != "judge" and len(segments):
         settle_decks(reason, scores.roles, options.auto.deck)
     page_type = PAGE_TYPES[max(range(1, len(types)), key=types.__getitem__)] if len(segments) else ""
-    return verdicts_of(reason, keep, words, scores.roles, page_type=page_type)
+    return join_talk(verdicts_of(reason, keep, words, scores.roles, page_type=page_type), page, segments)

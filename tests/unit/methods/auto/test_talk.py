@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from marrow.api import read
+from marrow.methods.auto.talk import join_talk
+from marrow.segments import segment
+from marrow.verdicts import Role, Verdicts
+
+REASONS = tuple(f"auto.{role.name.lower()}" for role in Role)
+
+
+def _roles(texts: list[str], roles: list[Role], kept: frozenset[int] = frozenset()) -> list[Role]:
+    page = read("".join(f"<div>{text}</div>" for text in texts))
+    segments = segment(page.tree, page.look)
+    assert len(segments) == len(texts)
+    given = np.array(roles, np.uint8)
+    verdicts = Verdicts(
+        given, np.zeros(len(texts), np.float32), given.copy(), REASONS, "auto",
+        kept=np.array([number in kept for number in range(len(texts))]),
+    )  # fmt: skip
+    found = join_talk(verdicts, page, segments)
+    assert [REASONS[why] for why in found.why] == [f"auto.{Role(role).name.lower()}" for role in found.role]
+    return [Role(role) for role in found.role]
+
+
+TALK, OTHER = Role.COMMENT, Role.OTHER
+
+
+@pytest.mark.parametrize("line", ["18.10.2019, 16:18", "5819", "Posted 3 May 2020", "10999 points"])
+@pytest.mark.parametrize("role", [Role.OTHER, Role.BYLINE, Role.RELATED, Role.BIO])
+def test_dates_and_counts_between_comments_are_of_them(line: str, role: Role) -> None:
+    assert _roles(["I like tea.", line, "So do I."], [TALK, role, TALK]) == [TALK, TALK, TALK]
+
+
+@pytest.mark.parametrize("line", ["Reply", "Like (3)", "Quote"])
+def test_buttons_between_comments_stay(line: str) -> None:
+    assert _roles(["I like tea.", line, "So do I."], [TALK, OTHER, TALK]) == [TALK, OTHER, TALK]
+
+
+def test_what_is_kept_or_promotion_stays() -> None:
+    assert _roles(["Tea.", "2020-05-03", "Tea!"], [TALK, OTHER, TALK], frozenset({1}))[1] == OTHER
+    assert _roles(["Tea.", "From 2020", "Tea!"], [TALK, Role.PROMO, TALK])[1] == Role.PROMO
+
+
+def test_comments_that_are_far_apart_claim_nothing_between_them() -> None:
+    lines = ["2020-05-03"] * 5
+    assert _roles(["Tea.", *lines, "Tea!"], [TALK, *[OTHER] * 5, TALK])[1:6] == [OTHER] * 5
+
+
+def test_one_comment_claims_nothing() -> None:
+    assert _roles(["2020-05-03", "Tea.", "2020-05-04"], [OTHER, TALK, OTHER]) == [OTHER, TALK, OTHER]
