@@ -58,6 +58,8 @@ def run(
     """Explain one page; gives the exit code."""
     import marrow
 
+    if metadata and pictures:
+        raise click.UsageError("--metadata and --pictures are two reports; ask for one at a time.")
     voice = Voice(quiet=quiet)
     options = load(settings, os.environ, given)
     gathered = gather_one(source, url, "explain")

@@ -20,7 +20,7 @@ _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|\Z)", re.IGNORECASE)  
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[BinaryIO]:
-    """A file to write that takes its place only when it is whole."""
+    """A file to write that takes its place only when it is whole; its folder is made if there is none."""
     path = path.resolve()  # a link stays one
     if path.exists() and not path.is_file():
         with path.open("wb") as stream:  # a pipe or a device cannot be replaced
@@ -28,6 +28,8 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
         return
     aside = path.with_name(f".{path.name[:200]}.{os.getpid()}.part")
     try:
+        if not path.parent.exists():
+            path.parent.mkdir(parents=True)
         with aside.open("wb") as stream:
             yield stream
         aside.replace(path)

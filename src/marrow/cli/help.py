@@ -80,8 +80,23 @@ def input_flags() -> list[Flag]:
     """What every command that reads pages asks about them."""
     return [
         Flag(["--url"], section=_INPUT, help="Address of the page, for a file or standard input."),
-        Flag(["--charset"], section=_INPUT, help="Its encoding, where you know better than the page."),
+        Flag(
+            ["--charset"],
+            section=_INPUT,
+            metavar="NAME",
+            callback=_known_encoding,
+            help="Its encoding, where you know better than the page.",
+        ),
     ]
+
+
+def _known_encoding(_: click.Context, __: click.Parameter, label: str | None) -> str | None:
+    """Refuse, as wrong usage, a name that no encoding has: it would be ignored."""
+    from marrow.parse.labels import encoding_of
+
+    if label is not None and encoding_of(label) is None:
+        raise click.BadParameter(f"{label!r} names no encoding of text; utf-8, iso-8859-1 or shift_jis do.")
+    return label
 
 
 def format_flag(formats: Iterable[str]) -> Flag:

@@ -9,6 +9,7 @@ suffix names no format when `--to` does not either; and results that would take 
 from __future__ import annotations
 
 import errno
+import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -144,7 +145,7 @@ def _folder(path: Path, names: dict[Source, str], newline: str) -> Iterator[Put]
 
 
 class _Joiner:
-    """Puts several texts into one stream: lines of JSON as they are, Markdown with rules, text with names.
+    """Puts several texts into one stream: lines of JSON with their source, Markdown with rules, text with names.
 
     CSL-JSON is an array: each text is one with one item, and the items become one array, closed by `end`.
     """
@@ -154,12 +155,15 @@ class _Joiner:
         self._between = {"md": "\n---\n\n", "text": "\n\n", "bibtex": "\n", "csl": ",\n", "ris": "\r\n"}.get(to, "")
         self._opening, self._closing = ("[\n", "\n]\n") if to == "csl" else ("", "")
         self._has_headers = is_several and to == "text"
+        self._has_sources = is_several and to == "jsonl"
         self._is_first = True
 
     def __call__(self, source: Source, text: str) -> str:
         before = self._opening if self._is_first else self._between
         header = f"==> {source.name} <==\n\n" if self._has_headers else ""
         self._is_first = False
+        if self._has_sources:  # an article from a file does not say which
+            text = f'{{"source":{json.dumps(source.name, ensure_ascii=False)},{text[1:]}'
         text = text.rstrip("\r\n") + self._newline
         return before + header + text.removeprefix(self._opening).removesuffix(self._closing)
 

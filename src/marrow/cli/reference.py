@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from pathlib import Path
 
+from marrow.cli.app import COMMANDS
 from marrow.cli.failures import EXIT_LIST, HINTS
-from marrow.cli.settings import PREFIX, default_text, flag_name, range_text, section_title
+from marrow.cli.settings import PREFIX, default_text, range_text, section_title
 from marrow.errors import CODES
 from marrow.options import SETTINGS
 
@@ -29,14 +31,15 @@ def refresh(text: str) -> str:
 
 
 def settings_table() -> str:
-    """All settings, by group."""
+    """All settings, by group, with the flags that some command has for them."""
+    flags = _flags()
     parts = []
     for group in dict.fromkeys(setting.group for setting in SETTINGS):
         rows = [
             (
-                f"`{flag_name(setting).replace('/', '` `')}`",
+                _code(flags.get(setting.name, ())),
                 f"`{PREFIX}{setting.name.upper()}`",
-                f"`{default_text(setting)}`",
+                _code([default_text(setting)]),
                 range_text(setting),
                 setting.help,
             )
@@ -46,6 +49,19 @@ def settings_table() -> str:
         head = ("Flag", "Environment", "Default", "Range", "What it does")
         parts.append(f"### {section_title(group)}\n\n{_table(head, rows)}")
     return "\n".join(parts)
+
+
+def _flags() -> dict[str, list[str]]:
+    """The flags of all commands, by the settings that they set; a setting that has none is set in other ways."""
+    found: dict[str, list[str]] = {}
+    for module in COMMANDS.values():
+        for parameter in import_module(module).command.params:
+            found.setdefault(parameter.name, [*parameter.opts, *parameter.secondary_opts])
+    return found
+
+
+def _code(parts: Iterable[str]) -> str:
+    return " ".join(f"`{part}`" for part in parts if part)
 
 
 def exits_table() -> str:

@@ -54,7 +54,7 @@ def test_help_fits_the_terminal(run: Run, command: str, width: int) -> None:
     [
         (("extract",), "Missing argument 'SOURCE...'. See `marrow extract --help`."),
         (("one.html", "--colour"), "No such option '--colour'"),
-        (("one.html", "--to", "pdf"), "'pdf' is not one of 'text', 'md'"),
+        (("one.html", "--to", "docx"), "'docx' is not one of 'text', 'md'"),
         (("one.html", "--max-bytes", "many"), "'many' is not a valid integer"),
         (("one.html", "--max-bytes", "0"), "--max-bytes: max_bytes must be between 1 and"),
         (("one.html", "--method", "magic"), "'magic' is not one of"),
@@ -65,8 +65,8 @@ def test_help_fits_the_terminal(run: Run, command: str, width: int) -> None:
         (("explain", "."), "explain takes one"),
         (("splt",), "There is no command or file splt. Did you mean `marrow split`? See"),
         (("train", "aut"), "'aut' is not one of 'auto', 'metadata', 'blog', 'images'"),
-        (("one.html", "-o", "x.pdf"), "x.pdf: .pdf names no format (.txt, .md, .html, "),
-        (("one.html", "two.html", "-o", "x.pdf"), "or end a folder with /. See"),
+        (("one.html", "-o", "x.docx"), "x.docx: .docx names no format (.txt, .md, .html, "),
+        (("one.html", "two.html", "-o", "x.docx"), "or end a folder with /. See"),
     ],
 )
 @pytest.mark.usefixtures("site")
@@ -90,10 +90,28 @@ def test_ctrl_c_is_exit_code_130(run: Run, site: Path, monkeypatch: pytest.Monke
 
 @pytest.mark.usefixtures("site")
 def test_what_cannot_be_written_is_exit_code_1(run: Run) -> None:
-    result = run("one.html", "-o", "none/x.md")
+    result = run("one.html", "-o", "one.html/x.md")
     assert result.exit_code == 1
-    assert re.search(r"cannot write \S+/none/x\.md: No such file", result.stderr)
+    assert re.search(r"cannot write \S+/one\.html/x\.md: Not a directory", result.stderr)
     assert "Traceback" not in result.stderr
+
+
+def test_the_folder_of_a_file_to_write_is_made(run: Run, site: Path) -> None:
+    assert run("one.html", "-o", "none/yet/x.md").exit_code == 0
+    assert (site / "none/yet/x.md").is_file()
+
+
+@pytest.mark.usefixtures("site")
+def test_an_encoding_that_nobody_knows_is_wrong_usage(run: Run) -> None:
+    assert "names no encoding" in run("one.html", "--charset", "klingon").stderr
+    assert run("one.html", "--charset", "Latin-1").exit_code == 0
+
+
+@pytest.mark.usefixtures("site")
+def test_explain_gives_one_report_at_a_time(run: Run) -> None:
+    result = run("explain", "one.html", "--metadata", "--pictures")
+    assert result.exit_code == 2
+    assert "one at a time" in result.stderr
 
 
 @pytest.mark.usefixtures("site")

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 from pathlib import Path
 
@@ -135,3 +136,12 @@ def test_a_dash_is_standard_output(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
         put(ONE, "one")
     assert pipe.getvalue() == b"one\n"
     assert list(tmp_path.iterdir()) == []
+
+
+def test_lines_of_several_pages_say_which_page_they_are_of(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    with open_output("jsonl", None, [ONE, TWO], is_several=True) as put:
+        put(ONE, '{"title":"a"}')
+    with open_output("jsonl", None, [TWO], is_several=False) as put:
+        put(TWO, '{"title":"b"}')
+    lines = [json.loads(line) for line in capsysbinary.readouterr().out.splitlines()]
+    assert lines == [{"source": ONE.name, "title": "a"}, {"title": "b"}]
