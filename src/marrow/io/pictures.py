@@ -15,6 +15,7 @@ import hashlib
 import os
 import re
 from pathlib import Path
+from threading import Lock
 from urllib.parse import unquote
 
 from marrow.drawing.address import markup_of
@@ -50,7 +51,10 @@ def suffix_of(data: bytes) -> str:
 
 
 class Finder:
-    """Gets the pictures of one article: up to `MOST` of them, and so many bytes."""
+    """Gets the pictures of one article, in any thread: up to `MOST` of them, and so many bytes.
+
+    Several at a time may together have a little more than all bytes that are allowed.
+    """
 
     def __init__(
         self,
@@ -65,20 +69,23 @@ class Finder:
         self._max_bytes = max_bytes or MAX_BYTES
         self._max_total = self._left = max_total or MAX_TOTAL
         self._count = 0
+        self._lock = Lock()
 
     def find(self, url: str, page_folder: Path | None = None) -> tuple[bytes, str]:
         """A picture and its suffix; raises an error that says why there is none."""
-        self._count += 1
-        if self._count > MOST:
-            raise InputError("input.too_large", f"more than {MOST} pictures", url=url)
-        if self._left <= 0:
-            raise InputError("input.too_large", f"more than {self._max_total:,} bytes of pictures", url=url)
+        with self._lock:
+            self._count += 1
+            if self._count > MOST:
+                raise InputError("input.too_large", f"more than {MOST} pictures", url=url)
+            if self._left <= 0:
+                raise InputError("input.too_large", f"more than {self._max_total:,} bytes of pictures", url=url)
         drawing = markup_of(url)
         data = drawing.encode() if drawing else self._read(url, page_folder)
         suffix = ".svg" if drawing else suffix_of(data)
         if not suffix:
             raise InputError("input.binary", "is not a JPEG, PNG, GIF, WebP or AVIF picture", url=url)
-        self._left -= len(data)
+        with self._lock:
+            self._left -= len(data)
         return data, suffix
 
     def _read(self, url: str, page_folder: Path | None) -> bytes:
