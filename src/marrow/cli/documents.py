@@ -17,6 +17,7 @@ from pathlib import Path
 
 import click
 
+from marrow import BINARY_WRITERS, BinaryWriter
 from marrow.article import Article
 from marrow.cli.files import names, whole_file
 from marrow.cli.output import DASH, is_folder, names_folder, refuse_overwriting, to_stdout
@@ -24,7 +25,6 @@ from marrow.cli.voice import Voice, is_terminal
 from marrow.io.sources import Kind, Source
 from marrow.options import Options
 from marrow.relink import relink
-from marrow.write.binary import BINARY_WRITERS, BinaryWriter
 
 PutArticle = Callable[[Source, Article], None]
 """Takes the article of one source after the other."""

@@ -92,7 +92,7 @@ def input_flags() -> list[Flag]:
 
 def _known_encoding(_: click.Context, __: click.Parameter, label: str | None) -> str | None:
     """Refuse, as wrong usage, a name that no encoding has: it would be ignored."""
-    from marrow.parse.labels import encoding_of
+    from marrow.encodings import encoding_of
 
     if label is not None and encoding_of(label) is None:
         raise click.BadParameter(f"{label!r} names no encoding of text; utf-8, iso-8859-1 or shift_jis do.")

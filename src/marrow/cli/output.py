@@ -19,12 +19,11 @@ from typing import BinaryIO
 
 import click
 
-from marrow import WRITERS
+from marrow import BINARY_WRITERS, WRITERS
 from marrow.cli.failures import BROKEN_PIPE
 from marrow.cli.files import names, whole_file
 from marrow.cli.voice import is_terminal, printable
 from marrow.io.sources import Kind, Source
-from marrow.write.binary import BINARY_WRITERS
 
 Put = Callable[[Source, str], None]
 """Takes the text of one source after the other."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 import marrow
-from marrow import WRITERS, Article
+from marrow import BINARY_WRITERS, WRITERS, Article
 from marrow.cli.documents import Books
 from marrow.cli.failures import EXIT_LIST, Tally
 from marrow.cli.files import names, whole_file
@@ -24,7 +24,6 @@ from marrow.cli.settings import Flag, load
 from marrow.cli.voice import Voice, is_terminal, printable
 from marrow.io.sources import Kind, Source
 from marrow.options import Options, Value
-from marrow.write.binary import BINARY_WRITERS
 
 if TYPE_CHECKING:
     from marrow.splitting import PostWriter

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 from marrow import native
-from marrow.parse.labels import ISO_2022_JP, UTF_8, UTF_16_BE, UTF_16_LE, WINDOWS_1252, Encoding, encoding_of
+from marrow.encodings import ISO_2022_JP, UTF_8, UTF_16_BE, UTF_16_LE, WINDOWS_1252, Encoding, encoding_of
 from marrow.patterns import late
 from marrow.record import record
 

@@ -4,8 +4,8 @@ import codecs
 
 import pytest
 
-from marrow.parse import labels
-from marrow.parse.labels import encoding_of
+from marrow import encodings
+from marrow.encodings import encoding_of
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_label_that_names_no_encoding_of_text_is_unknown(label: str) -> None:
 
 
 def test_every_codec_exists_and_reads_ascii() -> None:
-    known = set(labels._by_label().values())
+    known = set(encodings._by_label().values())
     narrow = {encoding for encoding in known if not encoding.name.startswith("utf-16")}
     assert len(narrow) == len(known) - 2
     for encoding in narrow:
