@@ -4,9 +4,9 @@ Takes: addresses of pictures, and, for a page that came from a file, the folder 
 its bytes; `Album`, for each the file that it is in now. Keeps true: what is given is a picture, by its first bytes,
 whatever its name or the server says; a file's name is made from its content, so one picture is one file, and no page
 names a file here; a page's own pictures are read from its folder, and from nowhere else.
-Refuses, with the reason: what is not a bitmap (SVG is a document that can hold scripts; only drawings of a page that
-Marrow has cleaned are given), what is past `MAX_BYTES`, and all past `MOST` pictures, those that could not be had
-counted too, or `MAX_TOTAL` bytes.
+Refuses, with the reason: what is neither a bitmap nor a drawing (SVG is a document that can hold scripts; what is given
+of it is what `drawing/clean.py` leaves), what is past `MAX_BYTES`, and all past `MOST` pictures, those that could not
+be had counted too, or `MAX_TOTAL` bytes.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from threading import Lock
 from urllib.parse import unquote
 
 from marrow.drawing.address import markup_of
+from marrow.drawing.reading import clean_file
 from marrow.errors import FetchError, InputError, MarrowError
 from marrow.io.fetch import ANY_TYPE, Network, fetch
 from marrow.io.sources import read_file
@@ -83,7 +84,9 @@ class Finder:
         data = drawing.encode() if drawing else self._read(url, page_folder)
         suffix = ".svg" if drawing else suffix_of(data)
         if not suffix:
-            raise InputError("input.binary", "is not a JPEG, PNG, GIF, WebP or AVIF picture", url=url)
+            data, suffix = clean_file(data).encode(), ".svg"
+        if not data:
+            raise InputError("input.binary", "is not a JPEG, PNG, GIF, WebP, AVIF or SVG picture", url=url)
         with self._lock:
             self._left -= len(data)
         return data, suffix

@@ -10,9 +10,11 @@ One `Guest` serves one thread.
 
 from __future__ import annotations
 
+import re
+
 from marrow.errors import FetchError
 from marrow.io import robots
-from marrow.io.fetch import ANY_TYPE, Fetched, Network, StatusError, fetch
+from marrow.io.fetch import ANY_TYPE, PAGE_TYPES, Fetched, Network, StatusError, fetch
 from marrow.io.target import Target, parse
 from marrow.options import FetchOptions, Limits
 
@@ -37,8 +39,8 @@ class Guest:
         self._rules: dict[str, robots.Rules] = {}
         self._last: dict[str, float] = {}  # when a host was last asked for a page
 
-    def fetch(self, url: str) -> Fetched:
-        """Fetch a page as soon as its site allows; `fetch.robots` if it does not."""
+    def fetch(self, url: str, *, types: re.Pattern[str] = PAGE_TYPES) -> Fetched:
+        """Fetch a page, or what `types` fits, as soon as its site allows; `fetch.robots` if it does not."""
         asked: set[str] = set()  # the hosts that are asked for this page
 
         def approach(target: Target) -> None:
@@ -54,6 +56,7 @@ class Guest:
                 self._options,
                 max_bytes=self._max_bytes,
                 network=self._network,
+                types=types,
                 on_redirect=approach,
             )
         finally:

@@ -14,7 +14,8 @@ from collections.abc import Iterator
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from marrow.drawing.parts import MOST_PARTS, Part, Parts
+from marrow.drawing.parts import MOST_PARTS, Parts
+from marrow.drawing.reading import parts_of
 from marrow.tags import NUMBER, TEXT
 from marrow.tree import Tree
 
@@ -42,7 +43,7 @@ class PageDrawings:
         number = int((tree.tag[:node] == _SVG).sum())
         if number >= len(self._found):
             return ()
-        parts = tuple(_parts(self._found[number]))
+        parts = tuple(parts_of(self._found[number]))
         return parts if list(_said(parts)) == list(_said_in(tree, node)) else ()
 
 
@@ -64,23 +65,3 @@ def _said(parts: Parts) -> Iterator[str]:
         raw = part.depth if part.name and said in _RAW else -1
         if said and said not in _RAW:
             yield said
-
-
-def _parts(top: LexborNode) -> Iterator[Part]:
-    """An element and all that is in it, without recursion."""
-    node: LexborNode | None = top
-    depth = 0
-    for _ in range(2 * MOST_PARTS):
-        if node is None:
-            return
-        name = node.tag or ""
-        if name == "-text":
-            yield Part(depth, "", {}, node.text_content or "")
-        elif not name.startswith(("-", "!")):
-            yield Part(depth, name, {key: value or "" for key, value in node.attributes.items()})
-            if node.first_child is not None:
-                node, depth = node.first_child, depth + 1
-                continue
-        while node is not None and depth and node.next is None:
-            node, depth = node.parent, depth - 1
-        node = node.next if node is not None and depth else None

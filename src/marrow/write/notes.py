@@ -8,6 +8,7 @@ HTML, XML and Markdown alike; the first note of a label gets the references to i
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 
 from marrow.article import Blocks, Footnote, walk
@@ -32,18 +33,19 @@ def gather(blocks: Blocks) -> Notes:
     """
     noted: dict[str, Footnote] = {}
     keys: dict[str, str] = {}
+    counts: Counter[str] = Counter()
     for block in walk(blocks):
         if isinstance(block, Footnote):
-            key = _free_key(block.label, noted)
+            key = _free_key(block.label, noted, counts)
             noted[key] = block
             keys.setdefault(block.label, key)
     return Notes(tuple(noted.items()), keys)
 
 
-def _free_key(label: str, taken: Mapping[str, Footnote]) -> str:
-    stem = _OUTSIDE_KEY.sub("-", label).strip("-")[:40] or f"n{len(taken) + 1}"
-    key, number = stem, 1
+def _free_key(label: str, taken: Mapping[str, Footnote], counts: Counter[str]) -> str:
+    """A key that no other note has; `counts` says how many notes of a label had to be told apart so far."""
+    key = stem = _OUTSIDE_KEY.sub("-", label).strip("-")[:40] or f"n{len(taken) + 1}"
     while key in taken:
-        number += 1
-        key = f"{stem}-{number}"
+        counts[stem] += 1
+        key = f"{stem}-{counts[stem] + 1}"
     return key

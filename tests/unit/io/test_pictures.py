@@ -56,6 +56,15 @@ def test_a_clean_drawing_is_written_as_it_is(tmp_path: Path) -> None:
     assert (file.suffix, file.read_text("utf-8")) == (".svg", markup)
 
 
+def test_a_drawing_in_a_file_is_cleaned(tmp_path: Path) -> None:
+    (tmp_path / "a.svg").write_text(
+        '<?xml version="1.0"?><svg onload="steal()"><script>x</script><path d="M0 0h9"/></svg>'
+    )
+    file = Album(tmp_path / "out").save("a.svg", tmp_path)
+    assert file.suffix == ".svg"
+    assert file.read_text() == '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>'
+
+
 def test_a_drawing_that_is_not_clean_has_no_address(tmp_path: Path) -> None:
     with pytest.raises(FetchError):
         Album(tmp_path / "out").save("data:image/svg+xml,%3Csvg%20onload=x%3E%3C/svg%3E")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from marrow.errors import FetchError
-from marrow.io.fetch import Network
+from marrow.io.fetch import ANY_TYPE, Network
 from marrow.io.polite import Guest
 from marrow.options import FetchOptions
 from tests.unit.io.loopback import Server, Time, answer, redirect
@@ -133,3 +133,9 @@ def test_a_site_may_ask_for_more_time(serve: Serve, time: Time, asked: str, wait
     for _ in range(2):
         visitor.fetch(server.url)
     assert time.slept == [waited]
+
+
+def test_other_types_than_pages_come_where_they_are_asked_for(serve: Serve, time: Time) -> None:
+    server = serve(answer(b"<rss/>", head="Content-Type: application/rss+xml"))
+    assert refusal(guest(time, robots=False), server.url) == "fetch.type"
+    assert guest(time, robots=False).fetch(server.url, types=ANY_TYPE).body == b"<rss/>"

@@ -30,3 +30,9 @@ def test_keys_are_unique_and_fit_an_id(labels: list[str]) -> None:
     keys = [key for key, _ in gather(tuple(Footnote(label, ()) for label in labels)).noted]
     assert len(set(keys)) == len(labels)
     assert all(re.fullmatch(r"[A-Za-z0-9._-]+", key) for key in keys)
+
+
+def test_many_notes_of_one_label_take_no_longer_than_others() -> None:
+    keys = [key for key, _ in gather(tuple(Footnote("1", ()) for _ in range(20_000))).noted]
+    assert keys[0] == "1"
+    assert keys[-1] == "1-20000"
