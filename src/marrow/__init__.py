@@ -17,18 +17,22 @@ from marrow.errors import FetchError, InputError, MarrowError, MissingExtra, NoA
 from marrow.options import Options
 from marrow.page import Page
 from marrow.write import WRITERS
+from marrow.write.binary import BINARY_WRITERS, BinaryWriter, Written
 
 if TYPE_CHECKING:
     from marrow.browsing import draw, visit
     from marrow.decluttering import Decluttered, declutter
     from marrow.pagination.join import join
     from marrow.splitting import split
+    from marrow.write.reader import reader_page
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "BINARY_WRITERS",
     "WRITERS",
     "Article",
+    "BinaryWriter",
     "Claim",
     "Decluttered",
     "FetchError",
@@ -43,6 +47,7 @@ __all__ = [
     "RenderError",
     "Report",
     "Row",
+    "Written",
     "declutter",
     "draw",
     "explain",
@@ -51,6 +56,7 @@ __all__ = [
     "extract",
     "join",
     "read",
+    "reader_page",
     "split",
     "visit",
 ]
@@ -70,6 +76,10 @@ def __getattr__(name: str) -> object:
         from marrow.pagination.join import join
 
         return join
+    if name == "reader_page":
+        from marrow.write.reader import reader_page
+
+        return reader_page
     if name == "split":
         from marrow.splitting import split
 

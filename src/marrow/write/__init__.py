@@ -1,4 +1,4 @@
-"""Writers: an article becomes text, Markdown, HTML, JSON, JSON Lines or TEI; or a citation of it does.
+"""Writers: an article becomes text, Markdown, HTML, JSON, JSON Lines, TEI or speech; or a citation of it does.
 
 Takes: an `Article`, and nothing else. Gives: one string, without a line end at its end.
 Keeps true: a writer's module is loaded when the writer is first called, so that importing Marrow stays cheap.
@@ -63,6 +63,18 @@ def _tei(article: Article) -> str:
     return to_tei(article)
 
 
+def _speech(article: Article) -> str:
+    from marrow.write.speech import to_speech
+
+    return to_speech(article)
+
+
+def _ssml(article: Article) -> str:
+    from marrow.write.ssml import to_ssml
+
+    return to_ssml(article)
+
+
 def _bibtex(article: Article) -> str:
     from marrow.write.bibtex import to_bibtex
 
@@ -91,6 +103,8 @@ WRITERS: Mapping[str, Writer] = MappingProxyType(
             Writer("json", ".json", "application/json", _json),
             Writer("jsonl", ".jsonl", "application/jsonl", _jsonl),
             Writer("tei", ".xml", "application/tei+xml", _tei),
+            Writer("speech", ".speech.txt", "text/plain", _speech),
+            Writer("ssml", ".ssml", "application/ssml+xml", _ssml),
             Writer("bibtex", ".bib", "application/x-bibtex", _bibtex),
             Writer("csl", ".csl.json", "application/vnd.citationstyles.csl+json", _csl),
             Writer("ris", ".ris", "application/x-research-info-systems", _ris, newline="\r\n"),

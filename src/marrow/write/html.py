@@ -10,11 +10,12 @@ gives the same article.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from html import escape
 
 from marrow.article import Article
+from marrow.write.binary import Pictures
 from marrow.write.html_blocks import element, fragment, fragments
 from marrow.write.safe import safe_image, safe_language, safe_link, safe_text
 from marrow.write.stylesheet import COMMENTS, STYLESHEET
@@ -25,13 +26,13 @@ _MONTHS = (
 )
 
 
-def to_html(article: Article) -> str:
-    """The article as a page of its own.
+def to_html(article: Article, pictures: Pictures | None = None) -> str:
+    """The article as a page of its own. With `pictures`, it has those inside of it, and asks for none.
 
     >>> to_html(Article(title="Tea & cake")).splitlines()[1:3]
     ['<html>', '<head>']
     """
-    body, comments = fragments(article.body, article.comments)
+    body, comments = fragments(article.body, article.comments, pictures)
     return "\n".join(
         (
             "<!DOCTYPE html>",
@@ -40,14 +41,14 @@ def to_html(article: Article) -> str:
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(safe_text(article.title))}</title>",
-            *_metadata(article),
+            *metadata_tags(article),
             f"<style>{STYLESHEET + COMMENTS * bool(comments)}</style>",
             "</head>",
             "<body>",
             "<main>",
-            *_header(article),
+            *title_block(article),
             f"<article>\n{body}\n</article>",
-            *_comments(comments),
+            *comment_section(comments),
             "</main>",
             "</body>",
             "</html>",
@@ -65,7 +66,8 @@ def to_html_fragment(article: Article) -> str:
     return fragment(article.blocks)
 
 
-def _comments(comments: str) -> Iterator[str]:
+def comment_section(comments: str) -> Iterator[str]:
+    """Comments that are written already, below their heading."""
     if comments:
         yield f'<section class="comments">\n<h2>Comments</h2>\n{comments}\n</section>'
 
@@ -76,7 +78,8 @@ def _language(article: Article) -> str:
     return (f' lang="{language}"' if language else "") + ' dir="rtl"' * (article.direction == "rtl")
 
 
-def _metadata(article: Article) -> Iterator[str]:
+def metadata_tags(article: Article) -> Iterator[str]:
+    """What is known of the article, in the vocabularies that pages commonly use."""
     yield _meta("name", "generator", "Marrow")
     yield from (_meta("name", "author", author) for author in article.authors)
     said = [
@@ -104,20 +107,24 @@ def _iso(day: date | None) -> str:
     return day.isoformat() if day else ""
 
 
-def _header(article: Article) -> Iterator[str]:
-    """What a reader wants to know first: title, authors, date, and where the page is from."""
-    byline = list(_byline(article))
-    if not article.headline and not byline:
+def title_block(article: Article, *, untitled: str = "", lead: Callable[[str], str] = str) -> Iterator[str]:
+    """What a reader wants to know first: title, authors, date, and where the page is from.
+
+    `untitled` stands for a headline where there is none; the link to the site leads where `lead` says.
+    """
+    byline = list(_byline(article, lead))
+    headline = article.headline or untitled
+    if not headline and not byline:
         return
     yield "<header>"
-    if article.headline:
-        yield element("h1", escape(safe_text(article.headline)))
+    if headline:
+        yield element("h1", escape(safe_text(headline)))
     if byline:
         yield element("div", "\n".join(byline), class_="byline")
     yield "</header>"
 
 
-def _byline(article: Article) -> Iterator[str]:
+def _byline(article: Article, lead: Callable[[str], str]) -> Iterator[str]:
     for author in article.authors:
         yield element("address", escape(safe_text(author)), class_="author")
     if article.date:
@@ -125,7 +132,8 @@ def _byline(article: Article) -> Iterator[str]:
     address = safe_link(article.url)
     name = escape(safe_text(article.site)) or escape(_host(address))
     if name:
-        yield (element("a", name, href=address, class_="site") if address else element("span", name, class_="site"))
+        is_link = bool(address)
+        yield element("a" if is_link else "span", name, href=lead(address) if is_link else None, class_="site")
 
 
 def _shown(day: date, language: str) -> str:

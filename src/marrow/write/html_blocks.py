@@ -3,12 +3,14 @@
 Takes: blocks. Gives: HTML made of the elements and attributes in this file alone.
 Keeps true: every text and attribute is escaped, every address is safe, an id occurs once. No script, handler,
 style, form or frame can come out, as none is ever written; a formula's MathML, which is the page's own
-markup, is not copied either: its TeX is written inside MathML of ours.
+markup, is not copied either: its TeX is written inside MathML of ours. Whoever writes some blocks with more to them
+(`reader_blocks`) takes `BlockWriter` and writes those anew.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from html import escape
 
@@ -33,11 +35,13 @@ from marrow.article import (
     Spans,
     Table,
 )
+from marrow.write.binary import Pictures
+from marrow.write.data_url import data_url
 from marrow.write.notes import Notes, gather
 from marrow.write.safe import safe_image, safe_link, safe_text
 from marrow.write.spans import Node, is_blank, nest, tidy
 
-_VOID = frozenset(("br", "hr", "img", "link", "meta"))
+_VOID = frozenset(("br", "hr", "img", "input", "link", "meta"))
 _TAGS = {
     Mark.STRONG: "strong",
     Mark.EMPHASIS: "em",
@@ -59,15 +63,9 @@ def fragment(blocks: Blocks) -> str:
     return fragments(blocks, ())[0]
 
 
-def fragments(blocks: Blocks, more: Blocks) -> tuple[str, str]:
+def fragments(blocks: Blocks, more: Blocks, pictures: Pictures | None = None) -> tuple[str, str]:
     """Blocks and what is to stand elsewhere on the same page as HTML; the footnotes of both follow the blocks."""
-    notes = gather((*blocks, *more))
-    writer = _Writer(notes)
-    parts = [writer.blocks(blocks)]
-    written = writer.blocks(more)
-    if notes.noted:
-        parts.append(writer.endnotes())
-    return "\n".join(part for part in parts if part), written
+    return BlockWriter(gather((*blocks, *more)), pictures).page(blocks, more)
 
 
 def element(name: str, inner: str = "", /, **attributes: str | int | None) -> str:
@@ -84,58 +82,83 @@ def element(name: str, inner: str = "", /, **attributes: str | int | None) -> st
     return f"<{name}{said}>" if name in _VOID else f"<{name}{said}>{inner}</{name}>"
 
 
+def _as_it_is(address: str) -> str:
+    return address
+
+
 @dataclass(slots=True)
-class _Writer:
-    """Writes blocks; remembers which notes were referred to, as only the first reference carries the id."""
+class BlockWriter:
+    """Writes blocks; remembers which notes were referred to, as only the first reference carries the id.
+
+    With `pictures`, those are inside of what is written, and one that is not among them is replaced by its words.
+    """
 
     notes: Notes
+    pictures: Pictures | None = None
+    lead: Callable[[str], str] = _as_it_is  # the address that a link leads to, for one that is safe
     referred: set[str] = field(default_factory=set)
+
+    def page(self, blocks: Blocks, more: Blocks) -> tuple[str, str]:
+        """Blocks, below them all footnotes; and what is to stand elsewhere on the same page."""
+        parts = [self.blocks(blocks)]
+        written = self.blocks(more)
+        if self.notes.noted:
+            parts.append(self.endnotes())
+        return "\n".join(part for part in parts if part), written
 
     def blocks(self, blocks: Blocks) -> str:
         return "\n".join(text for block in blocks if (text := self._block(block)))
 
-    def endnotes(self) -> str:
-        items = [self._note(key, note) for key, note in self.notes.noted]
-        return element("section", element("ol", "\n".join(items)), role="doc-endnotes")
+    def endnotes(self, /, **attributes: str | int | None) -> str:
+        items = [self.note(key, note) for key, note in self.notes.noted]
+        return element("section", element("ol", "\n".join(items)), role="doc-endnotes", **attributes)
 
-    def _note(self, key: str, note: Footnote) -> str:
+    def note(self, key: str, note: Footnote, after: str = "") -> str:
+        """A note as an item of their list; `after` stands at the end of its last line."""
         number = int(note.label) if re.fullmatch(r"[0-9]{1,9}", note.label) else None
         label = note.label if number is None else None  # shown by the style in place of a number
-        inner = self._inside(note.blocks)
-        return element("li", inner, id=f"fn-{key}", role="doc-footnote", value=number, data_label=label)
+        inner = self.inside(note.blocks)
+        if after:
+            end = "</p>" if inner.endswith("</p>") else ""
+            inner = f"{inner.removesuffix(end)} {after}{end}"
+        # A role of its own would take the item out of its list.
+        return element("li", inner, id=f"fn-{key}", value=number, data_label=label)
 
     def _block(self, block: Block) -> str:
         match block:
-            case Heading(level=level, spans=spans):
-                return self._filled(f"h{min(max(level, 1), 6)}", spans)
+            case Heading():
+                return self.heading(block)
             case Paragraph(spans=spans):
-                return self._filled("p", spans)
+                return self.filled("p", spans)
             case List():
                 return self._list(block)
             case Definitions():
                 return self._definitions(block)
-            case Quote(blocks=blocks, cite=cite):
-                inner = self.blocks(blocks)
-                return element("blockquote", inner, cite=safe_link(cite) or None) if inner else ""
+            case Quote():
+                return self.quote(block)
             case Code():
-                return _code(block)
+                return self.code(block)
             case Table():
-                return self._table(block)
+                return self.table(block)
             case Figure():
                 return self._figure(block)
             case Formula(text=text):
-                return _formula(text, display="block")
+                return self.formula(text, is_display=True)
             case Embed():
-                return _embed(block)
+                return self._embed(block)
             case Rule():
                 return "<hr>"
         return ""  # a footnote: it is written at the end
 
-    def _filled(self, name: str, spans: Spans) -> str:
-        inner = self.line(spans)
-        return element(name, inner) if inner else ""
+    def heading(self, block: Heading) -> str:
+        return self.filled(f"h{min(max(block.level, 1), 6)}", block.spans)
 
-    def _inside(self, blocks: Blocks) -> str:
+    def filled(self, name: str, spans: Spans, /, **attributes: str | int | None) -> str:
+        """An element with a line in it; "" for none to see."""
+        inner = self.line(spans)
+        return element(name, inner, **attributes) if inner else ""
+
+    def inside(self, blocks: Blocks) -> str:
         """Blocks in an item or cell: a single paragraph, or one before lists, needs no element of its own."""
         match blocks:
             case (Paragraph(spans=spans), *rest) if all(isinstance(block, List) for block in rest):
@@ -143,7 +166,7 @@ class _Writer:
         return self.blocks(blocks)
 
     def _list(self, block: List) -> str:
-        items = "\n".join(element("li", self._inside(item)) for item in block.items)
+        items = "\n".join(element("li", self.inside(item)) for item in block.items)
         if not items:
             return ""
         if not block.ordered:
@@ -155,33 +178,79 @@ class _Writer:
         parts: list[str] = []
         for terms, blocks in block.entries:
             parts += [element("dt", self.line(term)) for term in terms]
-            parts.append(element("dd", self._inside(blocks)))
+            parts.append(element("dd", self.inside(blocks)))
         return element("dl", "\n".join(parts)) if parts else ""
 
-    def _table(self, block: Table) -> str:
-        caption = self._filled("caption", block.caption)
-        rows = [element("tr", "".join(self._cell(cell, row) for cell in row)) for row in block.rows]
+    def quote(self, block: Quote, /, **attributes: str | int | None) -> str:
+        inner = self.blocks(block.blocks)
+        return element("blockquote", inner, cite=safe_link(block.cite) or None, **attributes) if inner else ""
+
+    def code(self, block: Code, /, **attributes: str | int | None) -> str:
+        text = re.sub(r"\r\n?", "\n", safe_text(block.text))
+        language = re.sub(r"[^\w+#.-]", "", block.language)
+        inner = element("code", escape(text), class_=f"language-{language}" if language else None)
+        # A parser drops one line end after <pre>, but none after <code>.
+        return element("pre", inner, **attributes) if text.strip() else ""
+
+    def table(self, block: Table, /, **attributes: str | int | None) -> str:
+        caption = self.filled("caption", block.caption)
+        rows = [self.row(row) for row in block.rows]
         if caption:
             rows.insert(0, caption)
         # The frame around it scrolls where the table is wider than the page.
-        return element("div", element("table", "\n".join(rows)), class_="table") if rows else ""
+        return element("div", element("table", "\n".join(rows)), class_="table", **attributes) if rows else ""
 
-    def _cell(self, cell: Cell, row: tuple[Cell, ...]) -> str:
-        scope = "col" if all(other.header for other in row) else "row"
+    def row(self, row: tuple[Cell, ...]) -> str:
+        scope = "col" if all(cell.header for cell in row) else "row"
+        return element("tr", "".join(self.cell(cell, scope) for cell in row))
+
+    def cell(self, cell: Cell, scope: str, /, **attributes: str | int | None) -> str:
         return element(
             "th" if cell.header else "td",
-            self._inside(cell.blocks),
+            self.inside(cell.blocks),
             scope=scope if cell.header else None,
             colspan=min(cell.colspan, _MAX_COLSPAN) if cell.colspan > 1 else None,
             rowspan=min(cell.rowspan, _MAX_ROWSPAN) if cell.rowspan > 1 else None,
+            **attributes,
         )
 
     def _figure(self, block: Figure) -> str:
         is_captioned = bool(block.caption)
-        parts = [picture for image in block.images if (picture := _image(image, is_captioned=is_captioned))]
-        if caption := self._filled("figcaption", block.caption):
-            parts.append(caption)
+        parts = [picture for image in block.images if (picture := self._image(image, is_captioned=is_captioned))]
+        caption = block.caption
+        if not parts and not caption and self.pictures is not None:
+            caption = tuple([Span(words) for image in block.images if (words := _words(image))])
+        if written := self.filled("figcaption", caption):
+            parts.append(written)
         return element("figure", "\n".join(parts)) if parts else ""
+
+    def _image(self, image: Image, *, is_captioned: bool) -> str:
+        """A picture. What it is stands in its class, and a caption that is shown nowhere beside it is its title."""
+        url = self._shown(image.url)
+        if not url:
+            return ""
+        width, height = (size if size and 0 < size <= _MAX_NUMBER else None for size in (image.width, image.height))
+        return element(
+            "img",
+            src=url,
+            alt=image.alt,
+            title=None if is_captioned else f"{image.caption} {image.credit}".strip() or None,
+            class_=f"role-{image.role}" if image.role in _ROLES else None,
+            width=width,
+            height=height,
+            loading="lazy",
+        )
+
+    def _shown(self, url: str) -> str:
+        """The address that a picture is shown by; "" if it cannot be."""
+        return safe_image(url) if self.pictures is None else data_url(self.pictures.get(url, b""))
+
+    def _embed(self, block: Embed) -> str:
+        url = safe_link(block.url)
+        title = escape(safe_text(block.title).strip() or url)
+        kind = re.sub(r"[^a-z]", "", block.kind.lower())
+        link = element("a", title, href=self.lead(url), class_=f"embed-{kind}" if kind else None) if url else title
+        return element("p", link, class_="embed") if title else ""
 
     def line(self, spans: Spans) -> str:
         """Spans as inline HTML; "" where there is nothing to see."""
@@ -193,19 +262,27 @@ class _Writer:
             return self._span(node)
         inner = "".join(map(self._node, node.inner))
         if isinstance(node.wrap, str):
-            return element("a", inner, href=node.wrap)
+            return element("a", inner, href=self.lead(node.wrap))
         return element(_TAGS[node.wrap], inner)
 
     def _span(self, span: Span) -> str:
         if span.marks is Mark.NONE:
             return escape(span.text).replace("\n", "<br>")
         if span.marks & Mark.IMAGE:
-            return element("img", src=span.url, alt=span.text, loading="lazy")
+            url = self._shown(span.url)
+            return element("img", src=url, alt=span.text, loading="lazy") if url else escape(span.text)
         if span.marks & Mark.NOTE:
             return self._reference(span.text)
         if span.marks & Mark.FORMULA:
-            return _formula(span.text)
+            return self.formula(span.text)
         return escape(span.text).replace("\n", "<br>")
+
+    def formula(self, text: str, *, is_display: bool = False) -> str:
+        """TeX inside MathML: shown as it is, and read as a formula by whoever reads annotations."""
+        tex = escape(safe_text(text).strip())
+        inner = element("mtext", tex) + element("annotation", tex, encoding="application/x-tex")
+        display = "block" if is_display else None
+        return element("math", element("semantics", inner), display=display) if tex else ""
 
     def _reference(self, label: str) -> str:
         key = self.notes.keys.get(label)
@@ -217,42 +294,6 @@ class _Writer:
         return element("sup", link)
 
 
-def _code(block: Code) -> str:
-    text = re.sub(r"\r\n?", "\n", safe_text(block.text))
-    language = re.sub(r"[^\w+#.-]", "", block.language)
-    inner = element("code", escape(text), class_=f"language-{language}" if language else None)
-    # A parser drops one line end after <pre>, but none after <code>.
-    return element("pre", inner) if text.strip() else ""
-
-
-def _image(image: Image, *, is_captioned: bool) -> str:
-    """A picture. What it is stands in its class, and a caption that is shown nowhere beside it is its title."""
-    url = safe_image(image.url)
-    if not url:
-        return ""
-    width, height = (size if size and 0 < size <= _MAX_NUMBER else None for size in (image.width, image.height))
-    return element(
-        "img",
-        src=url,
-        alt=image.alt,
-        title=None if is_captioned else f"{image.caption} {image.credit}".strip() or None,
-        class_=f"role-{image.role}" if image.role in _ROLES else None,
-        width=width,
-        height=height,
-        loading="lazy",
-    )
-
-
-def _formula(text: str, *, display: str | None = None) -> str:
-    """TeX inside MathML: shown as it is, and read as a formula by whoever reads annotations."""
-    tex = escape(safe_text(text).strip())
-    note = element("annotation", tex, encoding="application/x-tex")
-    return element("math", element("semantics", element("mtext", tex) + note), display=display) if tex else ""
-
-
-def _embed(block: Embed) -> str:
-    url = safe_link(block.url)
-    title = escape(safe_text(block.title).strip() or url)
-    kind = re.sub(r"[^a-z]", "", block.kind.lower())
-    link = element("a", title, href=url, class_=f"embed-{kind}" if kind else None) if url else title
-    return element("p", link, class_="embed") if title else ""
+def _words(image: Image) -> str:
+    """What stands for a picture that is not there."""
+    return f"{image.caption} {image.credit}".strip() or image.alt

@@ -185,6 +185,14 @@ def test_a_note_in_a_comment_has_an_id_of_its_own() -> None:
     assert "fn-1-2" in ids
 
 
+def test_with_pictures_the_page_has_them_inside_and_asks_for_no_others() -> None:
+    picture = b"GIF89a"
+    page = LexborHTMLParser(SAMPLE.to_html(pictures={"https://example.org/kettle.jpg": picture}))
+    assert [node.attributes["src"] for node in page.css("img")] == ["data:image/gif;base64,R0lGODlh"]
+    assert LexborHTMLParser(SAMPLE.to_html(pictures={})).css("img") == []
+    assert SAMPLE.to_html() == SAMPLE.html
+
+
 def test_a_headline_stands_in_the_header_alone() -> None:
     article = replace(SAMPLE, blocks=(Heading(1, (Span("Boil & sing"),)), *SAMPLE.blocks), has_headline=True)
     page = LexborHTMLParser(to_html(article))

@@ -10,7 +10,7 @@ import pytest
 from marrow.write import WRITERS
 from tests.unit.write.sample import SAMPLE
 
-BODIES = ["text", "md", "html", "json", "jsonl", "tei"]
+BODIES = ["text", "md", "html", "json", "jsonl", "tei", "speech", "ssml"]
 CITATIONS = ["bibtex", "csl", "ris"]
 
 

@@ -1,0 +1,1 @@
+"""Formulas: TeX as a tree, and from it MathML and words."""
