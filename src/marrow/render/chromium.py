@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import TracebackType
-from typing import Protocol
+from typing import Any, Protocol
 
 from marrow.article import Warning
 from marrow.drawing.parts import given
@@ -104,6 +104,22 @@ class Chromium:
         """Render the page at an address, to which there is but one way."""
         window = self._window(scripts=self._options.rendering.scripts != "off", is_drawn=picture, way=way)
         return self._twice(window, url, None, "", "utf-8", picture)
+
+    def paper(self, html: bytes, **wanted: Any) -> bytes:
+        """A page of ours as PDF. It is UTF-8, runs no script and asks for nothing. `wanted`: as for `Tab.paper`."""
+        window = self._window(scripts=False, is_drawn=True)
+        served = Served(Resource(html))
+        try:
+            return self._paper(window, served, wanted)
+        except RenderError as error:
+            if error.code not in _AGAIN:
+                raise
+        return self._paper(window, served, wanted)
+
+    def _paper(self, window: Window, served: Served, wanted: dict[str, Any]) -> bytes:
+        with self.pool.tab(window) as tab:
+            tab.load(NO_ADDRESS, served)
+            return tab.paper(**wanted)
 
     def _window(self, *, scripts: bool, is_drawn: bool, way: Way | None = None) -> Window:
         wanted = self._options.rendering

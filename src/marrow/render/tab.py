@@ -1,7 +1,7 @@
 """A tab: one page at a time in a browser.
 
 Takes: a connection to a browser, and how pages are to be looked at. Gives: `Tab`, which loads a page, waits until it
-has settled, and tells what there is: the document with its boxes and styles as columns, or a picture.
+has settled, and tells what there is: the document with its boxes and styles as columns, a picture, or a PDF.
 Keeps true: dialogs are dismissed, downloads refused, and no request leaves but through the window's proxy. A tab has a
 context of its own (cookies, storage, cache), which goes with it.
 Refuses: pages that do not load (`render.load`), crash (`render.crashed`), take longer than they may (`render.timeout`)
@@ -226,6 +226,11 @@ class Tab:
         """The page as PNG, from its top left corner."""
         clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}
         said = self._call("Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=True)
+        return self.connection.wire.binary(said["data"])
+
+    def paper(self, **wanted: Any) -> bytes:
+        """The page as PDF; `wanted` is how, in the words of `Page.printToPDF`."""
+        said = self._call("Page.printToPDF", **wanted)
         return self.connection.wire.binary(said["data"])
 
     def evaluate(self, expression: str) -> Any:
