@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from marrow import WRITERS, Article
+from marrow import BINARY_WRITERS, WRITERS, Article
 from marrow.cli.documents import PutArticle, open_documents
 from marrow.cli.failures import EXIT_LIST, Tally
 from marrow.cli.following import Extractor
 from marrow.cli.front_page import tell_of_split
 from marrow.cli.help import Command, format_flag, general_flags, input_flags
 from marrow.cli.output import format_of, open_output
+from marrow.cli.pages import PageWriter, page_format
 from marrow.cli.reading import Reader, check_url, gather, standard_input
-from marrow.cli.settings import Flag, load_aloud
+from marrow.cli.settings import WRITING, Flag, load_aloud
 from marrow.cli.voice import Voice, is_terminal
 from marrow.io.sources import Source
 from marrow.options import Options, Value
-from marrow.write.binary import BINARY_WRITERS
 
 if TYPE_CHECKING:
     from marrow.cli.save_images import Saver
@@ -43,6 +43,7 @@ EXAMPLES = {
     "marrow site/ --to jsonl -o all.jsonl": "many pages, a line for each",
     "marrow https://example.org/long --pages 9": "an article on several pages",
     "marrow 1.html 2.html --as-one": "the same, from files",
+    "marrow URL --reader -o story.html": "a page to read",
     "marrow URL -o story.pdf": "typeset, to print",
     "marrow URL1 URL2 -o book.epub": "several articles as one e-book",
 }
@@ -71,6 +72,8 @@ def run(
     pages: int,
     as_one: bool,
     save_images: Path | None,
+    reader: bool,
+    inline_images: bool,
     url: str | None,
     charset: str | None,
     settings: Path | None,
@@ -84,16 +87,19 @@ def run(
     options = load_aloud(voice, settings, os.environ, given)
     gathered = gather(sources)
     check_url(url, gathered)
-    to = format_of(to, output)
+    to = page_format(to, output) if reader or inline_images else format_of(to, output)
+    if inline_images and save_images is not None:
+        raise click.UsageError("--inline-images and --save-images are two ways to keep the same pictures. Use one.")
     if to in BINARY_WRITERS and save_images is not None:
         raise click.UsageError(f"--save-images does not go with {to}, which has its pictures inside.")
-    reader = Reader(gathered.sources, options, standard_input(), url=url, charset=charset, is_guest=pages > 1)
+    pages_read = Reader(gathered.sources, options, standard_input(), url=url, charset=charset, is_guest=pages > 1)
     watch = None if gathered.is_several else partial(tell_of_split, voice)
-    extract = Extractor(reader, options, most=pages, watch=watch)
+    extract = Extractor(pages_read, options, most=pages, watch=watch)
     is_apart = gathered.is_several and not as_one
     saved = _saver(save_images, output, options, is_apart) if save_images is not None else _as_it_is
     tally = Tally(voice, is_several=gathered.is_several)
-    place = _place(to, output, gathered.sources, options, voice, is_several=is_apart)
+    write = PageWriter(options, voice, is_reader=reader, is_inline=inline_images) if reader or inline_images else None
+    place = _place(to, output, gathered.sources, options, voice, write, is_several=is_apart)
     parts: list[Article] = []
     for argument, error in gathered.failures:
         tally.fail(argument, error)
@@ -115,15 +121,22 @@ def run(
 
 @contextmanager
 def _place(
-    to: str, output: str | None, sources: Sequence[Source], options: Options, voice: Voice, *, is_several: bool
+    to: str,
+    output: str | None,
+    sources: Sequence[Source],
+    options: Options,
+    voice: Voice,
+    write: PageWriter | None,
+    *,
+    is_several: bool,
 ) -> Iterator[PutArticle]:
-    """Where articles go, as texts or as documents."""
+    """Where articles go, as texts or as documents; `write` is for HTML that is more than the format's own."""
     if to in BINARY_WRITERS:
         with open_documents(to, output, sources, options, voice, is_several=is_several) as put:
             yield put
         return
     with open_output(to, output, sources, is_several=is_several) as put_text:
-        yield lambda source, article: put_text(source, WRITERS[to](article))
+        yield lambda source, article: put_text(source, write(source, article) if write else WRITERS[to](article))
 
 
 def _saver(folder: Path, output: str | None, options: Options, is_several: bool) -> Saver:
@@ -160,6 +173,18 @@ command = Command(
             help="Save the article's pictures there, and link to them.",
         ),
         Flag(
+            ["--reader"],
+            is_flag=True,
+            section="What comes out",
+            help="HTML as a page to read: contents, colours, sizes, typefaces; no script.",
+        ),
+        Flag(
+            ["--inline-images"],
+            is_flag=True,
+            section="What comes out",
+            help="HTML with the article's pictures inside of it.",
+        ),
+        Flag(
             ["--pages"],
             type=click.IntRange(1, MOST_PAGES),
             default=1,
@@ -169,6 +194,6 @@ command = Command(
         ),
         Flag(["--as-one"], is_flag=True, section="What goes in", help="Join all sources, in order, into one article."),
         *input_flags(),
-        *general_flags(),
+        *general_flags(WRITING),
     ],
 )

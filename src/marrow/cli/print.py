@@ -10,7 +10,7 @@ import click
 from marrow.cli import extract
 from marrow.cli.failures import EXIT_LIST
 from marrow.cli.help import Command, general_flags, input_flags
-from marrow.cli.settings import Flag
+from marrow.cli.settings import WRITING, Flag
 from marrow.options import Value
 
 _HELP = """Print the article of each SOURCE: typeset, with its pictures, as PDF.
@@ -86,6 +86,6 @@ command = Command(
         ),
         Flag(["--as-one"], is_flag=True, section="What goes in", help="Join all sources, in order, into one article."),
         *input_flags(),
-        *general_flags(),
+        *general_flags(WRITING),
     ],
 )

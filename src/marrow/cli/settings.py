@@ -21,8 +21,11 @@ from marrow.options import BY_NAME, SETTINGS, Options, Setting, Value
 
 T = TypeVar("T")
 PREFIX = "MARROW_"
-READING = tuple(dict.fromkeys(each.group for each in SETTINGS if each.group not in ("filters", "proxy", "serve")))
+_NOT_READING = ("filters", "proxy", "serve", "batch", "printing")
+READING = tuple(dict.fromkeys(each.group for each in SETTINGS if each.group not in _NOT_READING))
 """The groups of settings that matter where pages are read for their articles."""
+WRITING = (*READING, "printing")
+"""Those that matter where articles are written, too."""
 _NO_SETTINGS = frozenset(("MARROW_CHROMIUM", "MARROW_WALKER"))
 """Variables of ours that are no settings: `render/find.py` and `parse/walking.py` read them."""
 _WORDS = {

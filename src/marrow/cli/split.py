@@ -20,7 +20,7 @@ from marrow.cli.follow_posts import Follower
 from marrow.cli.help import Command, format_flag, general_flags, input_flags
 from marrow.cli.output import DASH, format_of, is_folder, refuse_overwriting, to_stdout
 from marrow.cli.reading import Reader, check_url, gather, standard_input
-from marrow.cli.settings import Flag, load
+from marrow.cli.settings import WRITING, Flag, load
 from marrow.cli.voice import Voice, is_terminal, printable
 from marrow.io.sources import Kind, Source
 from marrow.options import Options, Value
@@ -212,6 +212,6 @@ command = Command(
             help="Also follow to hosts other than the page's.",
         ),
         *input_flags(),
-        *general_flags(),
+        *general_flags(WRITING),
     ],
 )

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
+from threading import Event
 
 import pytest
 import uvicorn
@@ -20,6 +23,10 @@ from marrow.cli.serve import listener
 from marrow.errors import MarrowError
 from marrow.options.serve import ServeOptions
 from tests.unit.cli.conftest import Run
+from tests.unit.io.conftest import serve
+from tests.unit.io.loopback import Server, answer
+
+__all__ = ["serve"]
 
 _START = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from marrow.cli import main; main()"
 
@@ -33,14 +40,15 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @contextmanager
-def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def serving(*arguments: str, **settings: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """A server in a process of its own, and its port."""
     command = [sys.executable, "-c", _START, "serve", "--port", "0", *arguments]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    told = {f"MARROW_{name.upper()}": value for name, value in settings.items()}
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=os.environ | told)
     assert process.stderr is not None
     try:
         line = process.stderr.readline()
-        assert line.startswith("Settings  http://127.0.0.1:"), line + process.stderr.read()
+        assert line.startswith("Page      http://127.0.0.1:"), line + process.stderr.read()
         yield process, int(line.split(":")[2].partition("/")[0])
     finally:
         process.kill()
@@ -114,10 +122,11 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[uvicorn.Config]:
 def test_it_tells_its_addresses_and_where_settings_are(run: Run, home: Path, started: list[uvicorn.Config]) -> None:
     result = run("serve", "--port", "0")
     assert (result.exit_code, result.stdout) == (0, "")
-    assert "Settings  http://127.0.0.1:" in result.stderr
+    assert "Page      http://127.0.0.1:" in result.stderr
+    assert "API       http://127.0.0.1:" in result.stderr
     assert str(home / "XDG_CONFIG_HOME/marrow/settings.toml") in result.stderr
     assert run("serve", "--port", "0", "-q").stderr == ""
-    assert run("serve", "--port", "0", "--host", "::1").stderr.startswith("Settings  http://[::1]:")
+    assert run("serve", "--port", "0", "--host", "::1").stderr.startswith("Page      http://[::1]:")
     assert len(started) == 3
 
 
@@ -147,7 +156,7 @@ def test_an_address_that_is_not_of_this_machine_is_told(host: str) -> None:
 def test_other_machines_are_served_with_a_user_and_a_password_alone(run: Run) -> None:
     result = run("serve", "--host", "0.0.0.0")
     assert result.exit_code == 2
-    assert "takes a serve_user and serve_password" in result.stderr
+    assert "takes serve_keys, or a serve_user and serve_password" in result.stderr
     result = run("serve", "--host", "0.0.0.0", "--user", "me")
     assert result.exit_code == 2
     assert "go together" in result.stderr
@@ -168,10 +177,55 @@ def test_a_wrong_settings_file_is_told(run: Run, home: Path) -> None:
     assert "mine.toml: mode takes str" in result.stderr
 
 
-def test_a_password_needs_a_user_without_a_colon() -> None:
-    from marrow.errors import OptionError
+def test_with_keys_alone_there_is_an_api_alone(
+    run: Run, started: list[uvicorn.Config], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MARROW_SERVE_KEYS", "a-key-of-sixteen-letters")
+    result = run("serve", "--port", "0", "--host", "0.0.0.0")
+    assert result.exit_code == 0
+    assert result.stderr.startswith("API       http://0.0.0.0:")
+    assert "Settings" not in result.stderr
+    assert len(started) == 1
 
-    with pytest.raises(OptionError, match="colon"):
-        ServeOptions(serve_user="a:b", serve_password="c").refuse_open_doors()
-    ServeOptions(serve_host="::1").refuse_open_doors()
-    ServeOptions(serve_host="0.0.0.0", serve_user="a", serve_password="c").refuse_open_doors()
+
+def is_closed(port: int) -> bool:
+    """Whether nobody is let in any more."""
+    try:
+        ask(port, "/health")
+    except OSError:
+        return True
+    return False
+
+
+def workers_of(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    stats = [(file, file.read_text()) for file in Path("/proc").glob("[0-9]*/stat")]
+    return [int(file.parent.name) for file, text in stats if int(text.rpartition(")")[2].split()[1]) == pid]
+
+
+def test_what_has_begun_is_finished_when_the_system_ends_it(serve: Callable[..., Server]) -> None:
+    asked, goes = Event(), Event()
+
+    def slow(_: str) -> bytes:
+        asked.set()
+        goes.wait(20)
+        return answer(f"<h1>Tea</h1><p>{'Water, leaves, time. That is all there is to it. ' * 5}</p>".encode())
+
+    site = serve(slow)
+    with serving("--serve-workers", "1", allow_private="yes") as (process, port), ThreadPoolExecutor(1) as client:
+        answered = client.submit(ask, port, f"/extract?to=md&url={site.url}/")
+        assert asked.wait(20)
+        workers = workers_of(process.pid)
+        process.send_signal(signal.SIGTERM)
+        until = time.monotonic() + 20
+        while not is_closed(port):
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        goes.set()
+        status, text = answered.result(20)
+        assert (status, "Water, leaves, time." in text) == (200, True)
+        assert process.wait(20) == 0
+        assert workers
+        assert not any(Path(f"/proc/{pid}").exists() for pid in workers)
+        assert process.stderr is not None
+        assert "Traceback" not in process.stderr.read()

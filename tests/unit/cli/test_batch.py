@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from marrow.batch import engine as engines
+from marrow.batch import sinks
+from marrow.cli.app import app
+from tests.unit.batch.archives import page
+from tests.unit.batch.running import simple
+
+
+@pytest.fixture(autouse=True)
+def _simply(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have --engine here do without a process for pages."""
+    monkeypatch.setattr(engines, "here", simple)
+
+
+@pytest.fixture(autouse=True)
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "site").mkdir()
+    for number in range(3):
+        (tmp_path / "site" / f"{number}.html").write_bytes(page(number))
+    (tmp_path / "site" / "9.html").write_bytes(b"<p>Hi")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def marrow(*arguments: str) -> int:
+    return app.main(["batch", *arguments, "--engine", "here"], standalone_mode=False)
+
+
+def rows(part: str, sink: str = "parquet") -> list[dict[str, object]]:
+    return list(sinks.rows(Path(part), sink))
+
+
+def test_a_batch_is_run_and_summed_up(capsys: pytest.CaptureFixture[str]) -> None:
+    assert marrow("site", "-o", "out") == 0
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "4 pages: 3 ok, 1 skipped, 0 failed" in told.err
+    assert "1  article.too_short" in told.err
+    found = rows("out/part-000000.parquet")
+    assert [row["title"] for row in found] == ["Tea 0", "Tea 1", "Tea 2", None]
+
+
+def test_columns_formats_and_settings_are_chosen() -> None:
+    arguments = ["--sink", "jsonl", "--to", "md", "--to", "html", "--fields", "title, chars", "--min-chars", "2"]
+    assert marrow("site", "-o", "out", *arguments) == 0
+    found = rows("out/part-000000.jsonl", "jsonl")
+    assert list(found[0])[7:] == ["title", "markdown", "html", "chars"]
+    assert found[3]["status"] == "ok"
+
+
+def test_files_are_markdown_unless_told_otherwise() -> None:
+    assert marrow("site", "-o", "out", "--sink", "files") == 0
+    assert len(list(Path("out/part-000000").glob("*.md"))) == 3
+
+
+def test_a_batch_goes_on_when_it_is_told_to(capsys: pytest.CaptureFixture[str]) -> None:
+    assert marrow("site", "-o", "out") == 0
+    assert marrow("site", "-o", "out") == 1
+    assert "[output.exists]" in capsys.readouterr().err
+    assert marrow("site", "-o", "out", "--resume") == 0
+    assert marrow("site", "-o", "out", "--resume", "--no-links") == 1
+    assert "other links [output.plan]" in capsys.readouterr().err
+
+
+def test_quiet_says_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert marrow("site", "-o", "out", "-q") == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_every_event_can_be_a_line_of_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert marrow("site", "-o", "out", "--log-json") == 0
+    events = [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()]
+    assert events == ["begin", "shard done", "end"]
+    assert len(Path("out/_marrow/log.jsonl").read_text().splitlines()) == 3
+
+
+def test_a_person_sees_a_bar(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("marrow.cli.batch.is_terminal", lambda _: True)
+    assert marrow("site", "-o", "out") == 0
+    assert "4 pages: 3 ok" in capsys.readouterr().err
+
+
+def test_duplicates_are_marked_and_reported(site: Path) -> None:
+    (site / "site" / "8.html").write_bytes(page(2))
+    assert marrow("site", "-o", "out", "--duplicates", "mark", "--near", "1", "--report", "report.html") == 0
+    kinds = [row["duplicate_kind"] for row in rows("out/part-000000.parquet")]
+    assert kinds == [None, None, None, "exact", None]
+    assert "<!doctype html>" in Path("report.html").read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["none.warc", "-o", "out"], 3),
+        (["site", "-o", "out", "--fields", "colour"], 2),
+        (["site", "-o", "out", "--sink", "files", "--duplicates", "mark"], 2),
+        (["site"], 2),
+        (["site", "-o", "out", "--address", "ray://head"], 2),
+    ],
+)
+def test_what_cannot_be_done_is_refused(arguments: list[str], code: int) -> None:
+    assert marrow(*arguments) == code
+
+
+def test_other_engines_are_dafts(monkeypatch: pytest.MonkeyPatch) -> None:
+    from marrow.cli.batch import _engine
+
+    made: list[dict[str, object]] = []
+    monkeypatch.setattr(engines, "Daft", lambda **settings: made.append(settings))
+    _engine("local", None)
+    _engine("ray", "ray://head:10001")
+    assert made == [{"on_ray": False, "address": None}, {"on_ray": True, "address": "ray://head:10001"}]
+
+
+def test_names_are_those_of_the_batch() -> None:
+    from marrow.batch.job import SINKS
+    from marrow.batch.minhash import NEAR
+    from marrow.cli import batch
+
+    assert batch._SINKS == SINKS
+    assert batch.NEAR == NEAR
