@@ -8,8 +8,11 @@ as a browser shows them, `docs/pictures/explain.svg`, what `marrow explain` prin
 `docs/pictures/label.png`, the page of `marrow label`, `docs/pictures/posts.png`, the posts of
 `docs/examples/posts.html` as `marrow inspect` draws them, `docs/pictures/settings.png` and
 `docs/pictures/settings-phone.png`, the page of `marrow serve`.
+`docs/pictures/reader.png` and `docs/pictures/reader-night.png` are `docs/examples/river.html` as a page to read.
+`docs/pictures/workbench.png` and `docs/pictures/workbench-phone.png` are the front page of `marrow serve`.
 `docs/pictures/p4-*.png` are pages beside what is left of them after `marrow declutter`.
-Run it after a change of the example, the HTML writer, `explain`, `inspect`, `segment`, `label` or the settings page.
+Run it after a change of the example, the HTML writer, `explain`, `inspect`, `segment`, `label`, the settings page or
+the workbench.
 """
 
 from __future__ import annotations
@@ -29,6 +32,7 @@ from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
+from time import sleep
 
 import uvicorn
 from rich.console import Console
@@ -44,14 +48,18 @@ from marrow.label.entries import Entry, Raw
 from marrow.label.opened import Opener
 from marrow.label.server import Server
 from marrow.label.truth import Truth
+from marrow.options.serve import ServeOptions
+from marrow.render.chromium import Chromium
 from marrow.serve import Desk as ServeDesk
 from marrow.serve import app
+from marrow.serve.pool import InProcess
 from marrow.serve.statistics import Statistics
 from marrow.settings import Store
 
 DOCS = Path(__file__).parents[1] / "docs"
 EXAMPLE = DOCS / "examples" / "tea.html"
 FRONT = DOCS / "examples" / "posts.html"
+RIVER = DOCS / "examples" / "river.html"
 PICTURES = DOCS / "pictures"
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 WIDTH, HEIGHT = 1280, 820  # of the picture, px
@@ -166,6 +174,23 @@ def decluttered(target: Path, page: str, preset: str, *, width: int = 940) -> No
         screenshot(sheet.as_uri(), target, height=660)
 
 
+def to_read(target: Path, night: Path) -> None:
+    """The page to read: on a desk by day and on a phone in sepia; and at night, where its table is."""
+    page = marrow.reader_page(marrow.extract(RIVER.read_bytes()), original="https://kettle.example/river.html")
+    with TemporaryDirectory() as name:
+        for look in ("light", "sepia", "dark"):
+            chosen = page.replace('"auto" checked=""', '"auto"').replace(f'value="{look}"', f'value="{look}" checked')
+            (Path(name) / f"{look}.html").write_text(chosen, "utf-8")
+        for picture, desk, phone, height in ((target, "light", "sepia", 560), (night, "dark", "dark", 460)):
+            place = "#part-4" if desk == "dark" else ""
+            sides = _SIDE.format(title="on a desk", page=f"{desk}.html{place}", width=1130, height=983, scale=0.76)
+            sides += _SIDE.format(title="on a phone", page=f"{phone}.html{place}", width=390, height=767, scale=0.975)
+            sheet = Path(name) / "sheet.html"
+            sized = "<style>section:first-of-type { width: 858px } section { width: 380px }</style>"
+            sheet.write_text(_SIDE_BY_SIDE.format(sides + sized), "utf-8")
+            screenshot(sheet.as_uri(), picture, f"--window-size=1310,{height}")
+
+
 def labelled(target: Path) -> None:
     """The page of `marrow label`, filled with guesses."""
     pages = (EXAMPLE, EXAMPLE.with_name("beans.html"))
@@ -197,6 +222,47 @@ def settings_page(target: Path, phone: Path) -> None:
         thread.join()
 
 
+def workbench(target: Path, phone: Path) -> None:
+    """The workbench with a paragraph chosen; and what was left out, on a phone, in the dark."""
+    with TemporaryDirectory() as folder, _site() as site, socket.create_server(("127.0.0.1", 0)) as door:
+        store = Store(Path(folder) / "settings.toml")
+        store.change({"allow_private": True})
+        desk = ServeDesk(store, Statistics(), Lists(Path(folder) / "lists"))
+        server = uvicorn.Server(
+            uvicorn.Config(app(desk, ServeOptions(), runner=InProcess()), log_config=None, ws="none")
+        )
+        thread = Thread(target=server.run, args=([door],), daemon=True)
+        thread.start()
+        address = f"http://127.0.0.1:{door.getsockname()[1]}/?url={site}/{EXAMPLE.name}"
+        chosen = "document.querySelectorAll('#text p[data-segments]')[1].click()"
+        left_out = "document.querySelector('[data-part=removed]').click(); document.querySelector('summary').click()"
+        with Chromium(marrow.Options().change(sandbox=False)) as chromium:
+            target.write_bytes(_shown_after(chromium, address, chosen, 1200, 640))
+            phone.write_bytes(_shown_after(chromium, address, left_out, 390, 760, scheme="dark"))
+        server.should_exit = True
+        thread.join()
+
+
+def _shown_after(chromium: Chromium, address: str, act: str, width: int, height: int, scheme: str = "light") -> bytes:
+    """What a tab shows of the workbench after something was done there."""
+    connection = chromium.pool.process().connection
+    context = connection.call("Target.createBrowserContext", disposeOnDetach=True, proxyServer="direct://")
+    context_id = context["browserContextId"]
+    made = connection.call("Target.createTarget", url="about:blank", browserContextId=context_id)
+    tab = connection.call("Target.attachToTarget", targetId=made["targetId"], flatten=True)["sessionId"]
+    size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+    connection.call("Emulation.setDeviceMetricsOverride", tab, **size)
+    media = [{"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}]
+    connection.call("Emulation.setEmulatedMedia", tab, features=media)
+    connection.call("Page.navigate", tab, url=address)
+    sleep(3)  # for the article, the original and its pictures
+    connection.call("Runtime.evaluate", tab, expression=act)
+    sleep(1)
+    picture: bytes = connection.call("Page.captureScreenshot", tab, format="png")["data"]
+    connection.call("Target.disposeBrowserContext", browserContextId=context_id)
+    return picture
+
+
 @contextmanager
 def _site() -> Iterator[str]:
     """The examples, as a site."""
@@ -220,6 +286,8 @@ if __name__ == "__main__":
     segmented(PICTURES / "segment.png")
     labelled(PICTURES / "label.png")
     split(PICTURES / "posts.png")
+    to_read(PICTURES / "reader.png", PICTURES / "reader-night.png")
     for page, preset in DECLUTTERED:
         decluttered(PICTURES / f"p4-{page}-{preset}.png", f"{page}.html", preset)
     settings_page(PICTURES / "settings.png", PICTURES / "settings-phone.png")
+    workbench(PICTURES / "workbench.png", PICTURES / "workbench-phone.png")

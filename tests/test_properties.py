@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 import marrow
 from marrow import Article, MarrowError
-from marrow.api import _judge
+from marrow.api import judge
 from marrow.article import List, Mark, Paragraph, Quote, Span, plain, walk
 from marrow.assemble.article import assemble
 from marrow.options import Options
@@ -184,7 +184,7 @@ def test_the_page_is_left_as_it_was(html: str) -> None:
     columns = [column.tobytes() for column in (page.tree.tag, page.tree.parent, page.tree.end, page.look.display)]
     segments = segment(page.tree, page.look)
     options = Options().change(min_chars=0)
-    verdicts = _judge(page, segments, options)
+    verdicts = judge(page, segments, options)
     try:
         first, second = (assemble(page, segments, verdicts, options) for _ in range(2))
     except MarrowError:

@@ -12,6 +12,7 @@ The algorithm is the body of `extract`, readable as a list.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from marrow.claim import Claim
 from marrow.errors import NoArticle
 from marrow.methods import METHODS, own
 from marrow.options import Options, Value
+from marrow.overruling import overrule
 from marrow.page import Page
 from marrow.parse.base import base_of
 from marrow.parse.decode import decode, encode_text
@@ -33,6 +35,7 @@ from marrow.paths import Paths
 from marrow.record import record
 from marrow.render.static import look
 from marrow.segments import Segments, segment
+from marrow.tree import Flags
 from marrow.verdicts import Verdicts
 
 if TYPE_CHECKING:
@@ -125,10 +128,14 @@ def extract(
     url: str | None = None,
     charset: str | None = None,
     live: bool = False,
+    keep: Collection[int] = (),
+    drop: Collection[int] = (),
     options: Options = _DEFAULT,
     **settings: Value,
 ) -> Article:
     """Extract the article of a page. Settings may be given by name, or all at once as `options`. `live`: as for `read`.
+
+    `keep` and `drop` are numbers of segments, as `explain` tells them, that are kept or left out whatever is judged.
 
     >>> article = extract("<title>Tea</title><p>Water, leaves, <b>time</b>. That is all there is to it.</p>")
     >>> article.title
@@ -145,7 +152,7 @@ def extract(
 
         return describe(page, options.article.moment)
     segments = segment(page.tree, page.look)
-    verdicts = _judge(page, segments, options)
+    verdicts = overrule(judge(page, segments, options), keep, drop)
     try:
         return assemble(page, segments, verdicts, options)
     except NoArticle as error:
@@ -163,10 +170,15 @@ def explain(page: Page, *, options: Options = _DEFAULT, **settings: Value) -> Re
     """
     options = options.change(**settings) if settings else options
     segments = segment(page.tree, page.look)
-    verdicts = _judge(page, segments, options)
+    verdicts = judge(page, segments, options)
+    return Report(verdicts.method, rows_of(page, segments, verdicts))
+
+
+def rows_of(page: Page, segments: Segments, verdicts: Verdicts, kept: Flags | None = None) -> tuple[Row, ...]:
+    """Every segment of a page, what was made of it, and whether it is `kept`: as was judged, unless told otherwise."""
     paths = Paths(page.tree.tag, page.tree.parent, page.tree.names)
-    is_kept = verdicts.is_kept
-    rows = tuple(
+    is_kept = verdicts.is_kept if kept is None else kept
+    return tuple(
         Row(
             segment=verdict.segment,
             role=verdict.role.name.lower(),
@@ -179,7 +191,6 @@ def explain(page: Page, *, options: Options = _DEFAULT, **settings: Value) -> Re
         )
         for verdict in verdicts
     )
-    return Report(verdicts.method, rows)
 
 
 def explain_metadata(page: Page, *, options: Options = _DEFAULT, **settings: Value) -> tuple[Claim, ...]:
@@ -214,7 +225,7 @@ def explain_images(page: Page, *, options: Options = _DEFAULT, **settings: Value
 
     options = options.change(**settings) if settings else options
     segments = segment(page.tree, page.look)
-    verdicts = _judge(page, segments, options)
+    verdicts = judge(page, segments, options)
     kept = keep(page, segments, verdicts.is_kept)
     if kept is None:
         return ()
@@ -249,9 +260,10 @@ def _roles(page: Page, options: Options) -> Roles:
     from marrow.assemble.metadata import Roles
 
     segments = segment(page.tree, page.look)
-    return Roles(segments, _judge(page, segments, options))
+    return Roles(segments, judge(page, segments, options))
 
 
-def _judge(page: Page, segments: Segments, options: Options) -> Verdicts:
-    judge = own.judge if options.method == "auto" and own.is_own(page) else METHODS[options.method]
-    return judge(page, segments, options)
+def judge(page: Page, segments: Segments, options: Options) -> Verdicts:
+    """The verdicts of the method that the options name; of a page that Marrow wrote, those of its own judge."""
+    method = own.judge if options.method == "auto" and own.is_own(page) else METHODS[options.method]
+    return method(page, segments, options)

@@ -374,9 +374,13 @@ class Article:
     @property
     def html(self) -> str:
         """The article as a safe, self-contained HTML page."""
+        return self.to_html()
+
+    def to_html(self, *, pictures: Mapping[str, bytes] | None = None) -> str:
+        """`html`; with `pictures`, by their addresses, the page has those inside of it and asks for no others."""
         from marrow.write.html import to_html
 
-        return to_html(self)
+        return to_html(self, pictures)
 
     def to_dict(self) -> dict[str, Any]:
         """The article as plain data, by the schema of `docs/json.md`."""

@@ -58,6 +58,7 @@ class Verdicts:
     kept: NDArray[np.bool_] | None = None  # what goes into the article; None: all of the body, and nothing else
     page_type: str = ""  # "" where the method does not tell types apart
     confidence: float | None = None
+    insisted: NDArray[np.bool_] | None = None  # what a reader asked for, so that nothing else leaves it out
 
     def __len__(self) -> int:
         return len(self.role)

@@ -44,13 +44,13 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
     # Loaded with the first article: names and dates of many languages are a fifth of what importing Marrow takes.
     from marrow.assemble.metadata import Roles, candidates, choose, title_of
 
-    kept = keep(page, segments, verdicts.is_kept)
+    kept = keep(page, segments, verdicts.is_kept, verdicts.insisted)
     length = kept.kept_chars[0] if kept else 0
     if kept is None or length < options.article.min_chars or (length < _MAX_LOGIN and _is_login(page, segments)):
         raise _no_article(page, segments, length)
     offered = candidates(page, Roles(segments, verdicts), options.article.moment)
     title = title_of(offered)
-    blocks = finish(_blocks(kept, options), title)
+    blocks = finish(_blocks(kept, options), title, kept.spared)
     if not blocks:  # nothing but the title, say
         raise _no_article(page, segments, 0)
     wanted, has_headline = options.article, False

@@ -48,6 +48,9 @@ class Clutter:
     def __init__(self, kept: Kept) -> None:
         self._kept = kept
         self.names = Names()
+        for node in kept.spared:  # what a reader insists on is no clutter, whatever it is called
+            own = kept.attributes[node]
+            self.names.update({own[name]: False for name in ("class", "id") if name in own})
 
     def has(self, node: int) -> bool:
         """Whether an element is clutter that goes with all that is in it."""

@@ -1,11 +1,13 @@
 """The last look at the blocks: nothing twice, no title in the body, no rule at either end.
 
-Takes: blocks and the title. Gives: blocks.
+Takes: blocks and the title; nodes of what is spared. Gives: blocks.
 Keeps true: order; a text that stands once is never dropped, but for a heading that repeats the title; finishing what
 is finished changes nothing.
 """
 
 from __future__ import annotations
+
+from collections.abc import Set
 
 from marrow.article import Block, Blocks, Footnote, Heading, Paragraph, Quote, Rule, plain
 from marrow.assemble.bare import bare
@@ -19,25 +21,25 @@ _TITLE_WITHIN = 4
 _LINES = (Heading, Paragraph)
 
 
-def finish(blocks: list[Block], title: str) -> Blocks:
+def finish(blocks: list[Block], title: str, spared: Set[int] = frozenset()) -> Blocks:
     """Drop repetitions and what frames the body."""
     title = bare(title)
     kinds = set(map(type, blocks))
-    blocks = _without_repeats(blocks)
+    blocks = _without_repeats(blocks, spared)
     if kinds.isdisjoint((Quote, Rule)):
-        return tuple(_without_title(blocks, title))
+        return tuple(_without_title(blocks, title, spared))
     while True:
         count = len(blocks)
         if Quote in kinds:
             blocks = _without_pull_quotes(blocks)
         if Rule in kinds:
             blocks = _without_loose_rules(blocks)
-        blocks = _without_title(blocks, title)
+        blocks = _without_title(blocks, title, spared)
         if len(blocks) == count:  # each step drops or does nothing; one that drops may uncover work for another
             return tuple(blocks)
 
 
-def _without_title(blocks: list[Block], title: str) -> list[Block]:
+def _without_title(blocks: list[Block], title: str, spared: Set[int]) -> list[Block]:
     """Drop what repeats the title, up to the fourth block that does not."""
     if not title:
         return blocks
@@ -46,7 +48,7 @@ def _without_title(blocks: list[Block], title: str) -> list[Block]:
     for index, block in enumerate(blocks):
         if others == _TITLE_WITHIN:
             return kept + blocks[index:]
-        if not _says(block, title):
+        if block.node in spared or not _says(block, title):
             kept.append(block)
             others += not isinstance(block, Rule)
     return kept
@@ -59,7 +61,7 @@ def _says(block: Block, title: str) -> bool:
     return len(text) <= 2 * len(title) + 8 and bare(text) == title
 
 
-def _without_repeats(blocks: list[Block]) -> list[Block]:
+def _without_repeats(blocks: list[Block], spared: Set[int]) -> list[Block]:
     said = [plain(block.spans) for block in blocks if type(block) is Paragraph]
     if len(set(said)) == len(said):  # as on most pages
         return blocks
@@ -69,7 +71,7 @@ def _without_repeats(blocks: list[Block]) -> list[Block]:
         if isinstance(block, Paragraph):
             text = plain(block.spans)
             if len(text) >= _MIN_REPEAT:
-                if text in seen:
+                if text in seen and block.node not in spared:
                     continue
                 seen.add(text)
         kept.append(block)

@@ -1,6 +1,6 @@
 """What of a page goes into the article, by node.
 
-Takes: a page, its segments, the verdicts and a role. Gives: `Kept`, plain columns that the block builder walks over.
+Takes: a page, its segments, and which of them are wanted. Gives: `Kept`, plain columns that blocks are built from.
 Keeps true: a node is alive if and only if something in its subtree is kept.
 """
 
@@ -24,15 +24,15 @@ View = memoryview  # of a column of numbers
 _NAV, _H1, _BR = NUMBER["nav"], NUMBER["h1"], NUMBER["br"]
 
 
-def _kinds() -> bytes:
+def _kinds(*, is_sparing: bool) -> bytes:
     """What the compiled core knows of an element or a text, by its tag number; see kept.c."""
     kinds = np.zeros(256, np.uint8)
-    kinds[_NAV], kinds[_BR], kinds[TEXT] = 1, 4, 8
+    kinds[_NAV], kinds[_BR], kinds[TEXT] = not is_sparing, 4, 8
     kinds[: len(_UNIT_TAG)][_UNIT_TAG] = 2
     return kinds.tobytes()
 
 
-_KINDS = _kinds()
+_KINDS, _SPARING = _kinds(is_sparing=False), _kinds(is_sparing=True)
 
 
 @dataclass(slots=True, eq=False)
@@ -54,6 +54,7 @@ class Kept:
     first: int  # what is kept is in the nodes first:last
     last: int
     consumed: set[int] = field(default_factory=set)  # nodes already used elsewhere, such as captions
+    spared: frozenset[int] = frozenset()  # nodes with text that a reader insists on
     addresses: dict[int, str] = field(default_factory=dict)  # of pictures, as far as somebody asked
     sources: dict[int, str] = field(default_factory=dict)  # what a `picture` offers the images in it, likewise
 
@@ -67,9 +68,17 @@ class Kept:
         return f"{own.get('class', '')} {own.get('id', '')}".lower()
 
 
-def keep(page: Page, segments: Segments, wanted: Flags) -> Kept | None:
-    """Find out which nodes stay, by the segments that are wanted; None if none do."""
-    found = (_columns if native.core is None else _columns_compiled)(page, segments, wanted)
+def keep(page: Page, segments: Segments, wanted: Flags, insisted: Flags | None = None) -> Kept | None:
+    """Find out which nodes stay, by the segments that are wanted; None if none do.
+
+    Menus go in any case, but for those segments that are `insisted` on.
+    """
+    spared = frozenset() if insisted is None else _above(page.tree, segments.leaves[insisted[segments.owner()]])
+    if insisted is not None:
+        in_menu = page.tree.inside(page.tree.tag == _NAV)[segments.leaves[segments.start[:-1]]]
+        wanted = wanted & (~in_menu | insisted)
+    columns = _columns if native.core is None else _columns_compiled
+    found = columns(page, segments, wanted, is_sparing=bool(spared))
     if found is None:
         return None
     alive, segment, kept_chars, shown_chars, leaves = found
@@ -91,7 +100,18 @@ def keep(page: Page, segments: Segments, wanted: Flags) -> Kept | None:
         shown_chars=shown_chars.data,
         first=first,
         last=last,
+        spared=spared,
     )
+
+
+def _above(tree: Tree, leaves: Numbers) -> frozenset[int]:
+    """Some nodes and all that hold them."""
+    found: set[int] = set()
+    for node in leaves.tolist():
+        while node >= 0 and node not in found:
+            found.add(node)
+            node = int(tree.parent[node])
+    return frozenset(found)
 
 
 _Columns = tuple[bytearray, Numbers, Numbers, Numbers, tuple[int, int]]
@@ -99,23 +119,25 @@ _Columns = tuple[bytearray, Numbers, Numbers, Numbers, tuple[int, int]]
 the last text that is kept."""
 
 
-def _columns_compiled(page: Page, segments: Segments, wanted: Flags) -> _Columns | None:
+def _columns_compiled(page: Page, segments: Segments, wanted: Flags, *, is_sparing: bool) -> _Columns | None:
     assert native.core is not None
     tree, hidden = page.tree, page.look.is_hidden
     alive = bytearray(len(tree))
     segment, kept_chars, shown_chars = np.empty((3, len(tree)), np.int32)
     leaves = native.core.kept(
-        tree.tag, tree.parent, tree.end, tree.chars, hidden, wanted, segments.leaves, segments.start, _KINDS,
+        tree.tag, tree.parent, tree.end, tree.chars, hidden, wanted, segments.leaves, segments.start,
+        _SPARING if is_sparing else _KINDS,
         alive, segment, kept_chars, shown_chars,
     )  # fmt: skip
     return None if leaves is None else (alive, segment, kept_chars, shown_chars, leaves)
 
 
-def _columns(page: Page, segments: Segments, wanted: Flags) -> _Columns | None:
+def _columns(page: Page, segments: Segments, wanted: Flags, *, is_sparing: bool) -> _Columns | None:
     tree, hidden = page.tree, page.look.is_hidden
     mask = np.zeros(len(tree), bool)
     mask[segments.leaves] = np.repeat(wanted, segments.start[1:] - segments.start[:-1])
-    mask &= ~tree.inside(tree.tag == _NAV)
+    if not is_sparing:
+        mask &= ~tree.inside(tree.tag == _NAV)
     # Where one text of a unit is kept, all of its visible texts are.
     units = _UNIT_TAG[tree.tag] & (tree.below(mask) > 0)
     mask |= tree.inside(units) & (tree.tag == TEXT) & ~hidden
