@@ -8,6 +8,7 @@ makes an "environment" of a few files and installs a `marrow` that prints its ar
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -56,6 +57,10 @@ class Checkout:
     root: Path
     path: Path
     log: Path
+
+    def believe_digests(self) -> None:
+        """Have every file be what it should be."""
+        (self.path / "sha256sum").symlink_to(shutil.which("true") or "")
 
     def set_python(self, *, trouble: str = ":", real: str = sys.executable, name: str = "python3") -> None:
         self._write(name, PYTHON.format(real=f"'{real}'", log=f"'{self.log}'", trouble=trouble))
@@ -294,7 +299,29 @@ def test_compiler_on_path_is_enough(checkout: Checkout) -> None:
     assert checkout.run("sh", "-c", "CI=true scripts/compiler") == (0, "", "")
 
 
+def test_missing_axe_is_said_here_and_an_error_in_ci(checkout: Checkout) -> None:
+    code, _, err = checkout.run("scripts/axe")
+    assert code == 0
+    assert "there is no axe-core" in err
+    assert checkout.run("sh", "-c", "CI=true scripts/axe")[0] == 1
+
+
+def test_axe_that_is_as_it_should_be_is_enough(checkout: Checkout) -> None:
+    checkout.believe_digests()
+    assert checkout.run("sh", "-c", "CI=true scripts/axe") == (0, "", "")
+
+
+def test_axe_is_asked_for_by_its_version_and_not_believed_without_its_digest(checkout: Checkout) -> None:
+    npm = checkout.path / "npm"
+    npm.write_text('#!/bin/sh\necho "npm $*" >&2\n')
+    npm.chmod(0o755)
+    code, _, err = checkout.run("sh", "-c", "CI=true scripts/axe")
+    assert code == 1
+    assert re.search(r"^npm install .*--ignore-scripts.* axe-core@\d+\.\d+\.\d+$", err, re.MULTILINE)
+
+
 def test_ci_starts_from_nothing(checkout: Checkout) -> None:
+    checkout.believe_digests()
     for name in ("chromium", "cc"):
         (checkout.path / name).symlink_to(checkout.path / "sh")
     checkout.run("./test", "-x")

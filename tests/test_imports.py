@@ -31,11 +31,12 @@ class Ring(Enum):
 
 
 RINGS = {
-    **dict.fromkeys(("parse", "render", "methods", "filters", "assemble", "write"), Ring.STAGE),
+    **dict.fromkeys(("parse", "render", "methods", "filters", "assemble", "write", "printing"), Ring.STAGE),
     **dict.fromkeys(("io", "adlists", "settings"), Ring.EDGE),
     # "" is marrow/__init__.py; inspect draws what api explains
-    **dict.fromkeys(("", "api", "blog", "browsing", "splitting", "decluttering", "inspect"), Ring.FACE),
+    **dict.fromkeys(("", "api", "blog", "browsing", "splitting", "comparing", "decluttering", "inspect"), Ring.FACE),
     **dict.fromkeys(("cli", "serve", "proxy", "batch", "evaluate", "train", "label", "__main__"), Ring.FRONT_END),
+    "adapters": Ring.FRONT_END,
 }
 
 # What a ring imports from parts other than its own.
@@ -55,7 +56,12 @@ LATE = {("article", "write"), ("article", "assemble")}
 # A page that a browser has laid out is written down and then read as every page is.
 # A live page is a browser behind the guard of the edges; only the public face knows both.
 # A store of ad lists fetches them through the same guard.
-OPEN = {("train", "methods"), ("train", "assemble"), ("render", "parse"), ("browsing", "io"), ("adlists", "io")}
+# Print is a writer, in a package of its own; a browser may do it.
+OPEN = {("train", "methods"), ("train", "assemble"), ("render", "parse"), ("browsing", "io"), ("adlists", "io")} | {
+    ("write", "printing"),
+    ("printing", "write"),
+    ("printing", "render"),
+}
 
 
 @dataclass(frozen=True, slots=True)

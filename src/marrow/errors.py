@@ -5,6 +5,7 @@
     ├── FetchError     an address could not be fetched, or must not be
     ├── RenderError    a browser is missing, or could not render the page
     ├── NoArticle      the page was read, and holds no article
+    ├── PrintError     an article could not be printed
     ├── OptionError    an option has an unknown name or a value out of range
     └── MissingExtra   a feature needs an optional package
 
@@ -47,10 +48,35 @@ CODES = {
     "article.too_short": "The page shows text, but too little of it to be an article.",
     "article.login": "The page is a login or consent form without an article.",
     "article.no_posts": "The page shows no posts to split it into.",
+    "print.failed": "The pages could not be set: the engine says why.",
+    "print.timeout": "Setting the pages took longer than print_timeout_s.",
     "option.unknown": "There is no option of that name.",
     "option.value": "The value does not fit the option's type or range.",
     "option.file": "The settings file cannot be changed.",
     "listen.port": "The address or port to listen at cannot be used.",
+    "request.malformed": "The request is not as the API's description has it.",
+    "request.key": "The request has no key, or none that is known.",
+    "request.refused": "The request comes from elsewhere, under a foreign name, or asks for what is not served.",
+    "request.method": "The address is not asked for by this method.",
+    "request.format": "There is no such format, or none of those that are accepted.",
+    "request.too_large": "The request has more bytes than serve_max_bytes allows.",
+    "request.forgotten": "The page that the workbench works on is no longer kept; it is sent again.",
+    "request.timeout": "The body of the request took longer than serve_timeout_s.",
+    "request.rate": "There were more requests than serve_rate allows.",
+    "server.busy": "There is more to do than the server takes on; nothing was begun.",
+    "server.defect": "Something went wrong that nobody foresaw.",
+    "worker.timeout": "The work took longer than serve_timeout_s, or batch_timeout_s, allows.",
+    "worker.memory": "The work needed more memory than serve_memory_mb, or batch_memory_mb, allows.",
+    "worker.lost": "The process that did the work ended.",
+    "filter.language": "The page is in a language that is not wanted.",
+    "filter.page_type": "The page is of a type that is not wanted.",
+    "filter.confidence": "The article is less sure than min_confidence asks.",
+    "filter.length": "The text is shorter or longer than is wanted.",
+    "filter.duplicate": "The text is that of an earlier page, and duplicates are dropped.",
+    "output.exists": "The folder of results has a batch in it already.",
+    "output.plan": "The batch was begun with other sources or settings.",
+    "output.full": "There is no room left where results are written.",
+    "engine.failed": "The engine that runs a batch gave up.",
     "extra.missing": "The feature needs a package that is not installed.",
     "model.damaged": "The files of a model are missing or not those that were written together.",
 }
@@ -101,6 +127,12 @@ class NoArticle(MarrowError):
     """The page was read, and holds no article."""
 
     stage = "judge"
+
+
+class PrintError(MarrowError):
+    """An article could not be printed."""
+
+    stage = "print"
 
 
 class OptionError(MarrowError):

@@ -24,13 +24,16 @@ from marrow.errors import MarrowError
 COMMANDS = {
     "extract": "marrow.cli.extract",
     "split": "marrow.cli.split",
+    "print": "marrow.cli.print",
     "declutter": "marrow.cli.declutter",
     "explain": "marrow.cli.explain",
     "inspect": "marrow.cli.inspect",
     "segment": "marrow.cli.segment",
     "label": "marrow.cli.label",
+    "batch": "marrow.cli.batch",
     "serve": "marrow.cli.serve",
     "proxy": "marrow.cli.proxy",
+    "mcp": "marrow.cli.mcp",
     "eval": "marrow.cli.evaluate",
     "train": "marrow.cli.train",
     "doctor": "marrow.cli.doctor",
@@ -64,13 +67,16 @@ class App(click.Group):
 
         formatter.write_usage("marrow", "[extract] SOURCE... [OPTIONS]")
         formatter.write_usage("marrow", "split SOURCE... [OPTIONS]", prefix="       ")
+        formatter.write_usage("marrow", "print SOURCE... -o FILE [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "declutter SOURCE... [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "explain SOURCE [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "inspect SOURCE -o FILE [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "segment SOURCE [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "label PAGES... -o FILE [OPTIONS]", prefix="       ")
+        formatter.write_usage("marrow", "batch SOURCE... -o FOLDER [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "serve [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "proxy [OPTIONS]", prefix="       ")
+        formatter.write_usage("marrow", "mcp [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "eval [meta|blog|images] DATA... [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "train auto|metadata|blog|images [OPTIONS]", prefix="       ")
         formatter.write_usage("marrow", "doctor [OPTIONS]", prefix="       ")

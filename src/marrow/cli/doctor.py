@@ -23,6 +23,7 @@ EXTRAS = {
     "eval": ("pyarrow",),
     "nlp": ("spacy",),
     "ads": ("adblock",),
+    "pdf": ("typst", "PIL"),
     "serve": ("starlette", "uvicorn"),
     "proxy": ("mitmproxy",),
     "train": ("torch", "pyarrow"),

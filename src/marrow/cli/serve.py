@@ -1,11 +1,13 @@
-"""`marrow serve`: the settings page, and pages to read, on this machine."""
+"""`marrow serve`: the API, pages to read and the settings page, on this machine or for others."""
 
 from __future__ import annotations
 
 import os
+import signal
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from math import ceil
 from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING
@@ -13,28 +15,38 @@ from typing import TYPE_CHECKING
 import click
 
 from marrow.cli.help import Command
-from marrow.cli.settings import Flag, insisted, load
+from marrow.cli.settings import Flag, flags, insisted, load
 from marrow.errors import MarrowError, MissingExtra
 from marrow.options import Options, Value
 from marrow.options.serve import ServeOptions
+from marrow.workers.files import allow_files
+from marrow.workers.memory import give_back_large_blocks
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
     from marrow.serve import Desk
 
-_HELP = """Serve the settings page, and pages of the web as articles, as text or with less clutter.
+_HELP = """Serve an HTTP API, a page to try it on, the settings page, and pages of the web as articles.
 
-Open the address that it tells in a browser. What is changed there is saved in the settings file, and holds for
-`marrow proxy` too. Ctrl-C ends it.
+Open the address that it tells in a browser, or ask `/extract`, `/split`, `/declutter` and the others from a program:
+`/openapi.json` says how. What is changed on the settings page is saved in the settings file, and holds for
+`marrow proxy` too. Keys are in MARROW_SERVE_KEYS. Ctrl-C ends it.
 """
 _EXAMPLES = {
     "marrow serve": "on this machine, for nobody else",
     "marrow serve --port 0": "at any free port",
-    "marrow serve --host 0.0.0.0": "for other machines too; needs serve_user and serve_password",
+    "marrow serve --host 0.0.0.0": "for other machines too; needs keys, or a user and a password",
+    "marrow serve --serve-workers 8 --serve-rate 60": "more at once, and a limit for each client",
 }
+_MOST_CONNECTIONS = 8192
+"""Past them, connections are refused in plain words; the service refuses requests with its codes long before."""
+_WAITING = 2048
+"""Connections that wait to be let in."""
+_NO_FLAGS = frozenset(("serve_host", "serve_port", "serve_user", "serve_password", "serve_keys"))
+"""Settings with flags of their own; and secrets: what is typed there, every program of the machine can read."""
 _EXIT_LIST = {
-    "0": "you ended it with Ctrl-C",
+    "0": "you ended it with Ctrl-C, or the system did",
     "1": "the port cannot be used, or the settings cannot be written",
     "2": "the command or a setting is wrong, or an extra is missing",
 }
@@ -49,12 +61,14 @@ def run(settings: Path | None, quiet: bool, **given: Value | None) -> int:
     options = load(file if file.exists() else None, os.environ, given)  # it is made when something is changed
     options.serve.refuse_open_doors()
     desk = desk_at(file, options)
-    application = app(desk)  # subscribes to the lists that are kept current from then on
+    application = app(desk, options.serve)  # subscribes to the lists that are kept current from then on
+    allow_files(_MOST_CONNECTIONS)
+    give_back_large_blocks()
     with listener(options.serve) as door, _current(desk):
         port = door.getsockname()[1]
         if not quiet:
-            _tell(options.serve.serve_host, port, file)
-        _serve(application, door)
+            _tell(options.serve, port, file)
+        _serve(application, door, options.serve)
     desk.statistics.save()
     return 0
 
@@ -83,13 +97,13 @@ def listener(options: ServeOptions) -> socket.socket:
     host, port = options.serve_host, options.serve_port
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        return socket.create_server((host, port), family=family, backlog=128)
+        return socket.create_server((host, port), family=family, backlog=_WAITING)
     except OSError as error:
         message = f"cannot listen at {host}, port {port}: {error.strerror or error}"
         raise MarrowError("listen.port", message) from error
 
 
-def _serve(application: ASGIApp, door: socket.socket) -> None:
+def _serve(application: ASGIApp, door: socket.socket, options: ServeOptions) -> None:
     try:
         import uvicorn
     except ModuleNotFoundError as error:
@@ -98,17 +112,25 @@ def _serve(application: ASGIApp, door: socket.socket) -> None:
         application,
         log_config=None,
         access_log=False,
-        lifespan="off",
+        lifespan="on",
         ws="none",
         server_header=False,
         timeout_keep_alive=30,
-        timeout_graceful_shutdown=3,
-        limit_concurrency=200,
+        timeout_graceful_shutdown=ceil(options.serve_timeout_s),  # what has begun is finished
+        limit_concurrency=_MOST_CONNECTIONS,
     )
-    try:
+    with _as_interrupts(), suppress(KeyboardInterrupt):  # how it is meant to end
         uvicorn.Server(config).run(sockets=[door])
-    except KeyboardInterrupt:
-        pass  # how it is meant to end
+
+
+@contextmanager
+def _as_interrupts() -> Iterator[None]:
+    """SIGTERM is as good as Ctrl-C. uvicorn raises the signal that stopped it once more, after it has stopped."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager
@@ -124,12 +146,13 @@ def _current(desk: Desk) -> Iterator[None]:
         stop.set()
 
 
-def _tell(host: str, port: int, file: Path) -> None:
-    name = f"[{host}]" if ":" in host else host
-    home = f"http://{name}:{port}/"
-    click.echo(
-        f"Settings  {home}   (Ctrl-C ends it)\nArticles  {home}read/https://example.org/\nFile      {file}", err=True
-    )
+def _tell(options: ServeOptions, port: int, file: Path) -> None:
+    host = options.serve_host
+    home = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    lines = [f"API       {home}openapi.json"]
+    if options.serve_user or not options.is_open:
+        lines = [f"Page      {home}", f"Settings  {home}settings", *lines, f"File      {file}"]
+    click.echo("\n".join((f"{lines[0]}   (Ctrl-C ends it)", *lines[1:])), err=True)
 
 
 command = Command(
@@ -137,7 +160,7 @@ command = Command(
     help=_HELP,
     first={"Examples": _EXAMPLES},
     last={"Exit codes": _EXIT_LIST},
-    short_help="Serve the settings page and articles.",
+    short_help="Serve an HTTP API, the settings page and articles.",
     callback=run,
     params=[
         Flag(["--host", "serve_host"], metavar="ADDRESS", help="Serve at this address.  [default: 127.0.0.1]"),
@@ -155,5 +178,6 @@ command = Command(
             help="Keep settings in this TOML file.",
         ),
         Flag(["-q", "--quiet"], is_flag=True, help="Say nothing but errors."),
+        *(flag for flag in flags(("serve",)) if flag.name not in _NO_FLAGS),
     ],
 )

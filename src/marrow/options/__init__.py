@@ -12,9 +12,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 from marrow.errors import OptionError
+from marrow.options.batch import BatchOptions
 from marrow.options.declare import Checked, check, setting
 from marrow.options.declare import Value as Value
 from marrow.options.filters import PRESETS, FilterOptions
+from marrow.options.printing import PrintOptions
 from marrow.options.proxy import ProxyOptions
 from marrow.options.serve import ServeOptions
 from marrow.record import record
@@ -227,9 +229,11 @@ class Options:
     article: ArticleOptions = ArticleOptions()
     fetch: FetchOptions = FetchOptions()
     rendering: RenderOptions = RenderOptions()
+    printing: PrintOptions = PrintOptions()
     filters: FilterOptions = FilterOptions()
     proxy: ProxyOptions = ProxyOptions()
     serve: ServeOptions = ServeOptions()
+    batch: BatchOptions = BatchOptions()
 
     def __post_init__(self) -> None:
         declared = fields(self)[0]

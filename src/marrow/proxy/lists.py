@@ -12,6 +12,7 @@ from collections.abc import Callable
 from threading import Event, Thread
 
 from marrow.adlists import Blocker, Store, embedded
+from marrow.adlists.stamped import stamp_of
 from marrow.errors import MarrowError
 from marrow.record import record
 from marrow.serve.listing import keep_current
@@ -37,7 +38,7 @@ class Lists:
 
     def load(self) -> None:
         """Read the lists now."""
-        self._seen = stamp = self._stamp()  # from before: what changes meanwhile is read again
+        self._seen = stamp = stamp_of(self._store.folder)  # from before: what changes meanwhile is read again
         try:
             self._loaded = Loaded(self._store.blocker(), stamp)
         except MarrowError as error:
@@ -45,7 +46,7 @@ class Lists:
 
     def current(self) -> Loaded:
         """The lists that hold now; new ones are fetched from the disk meanwhile."""
-        if self._stamp() != self._seen and not self._is_loading:
+        if stamp_of(self._store.folder) != self._seen and not self._is_loading:
             self._is_loading = True
             Thread(target=self._load_aside, name="marrow-lists", daemon=True).start()
         return self._loaded
@@ -62,10 +63,3 @@ class Lists:
             self.load()
         finally:
             self._is_loading = False
-
-    def _stamp(self) -> str:
-        """Lists are replaced whole, which shows in their folder."""
-        try:
-            return str(self._store.folder.stat().st_mtime_ns)
-        except OSError:
-            return "none"

@@ -32,6 +32,7 @@ from marrow.proxy.traffic import Traffic
 from marrow.proxy.tunnels import Tunnels
 from marrow.proxy.workers import Workers
 from marrow.serve import Desk, app
+from marrow.workers.files import allow_files
 
 Told = Callable[[str], None]
 _LONGEST_START_S = 10.0
@@ -77,7 +78,7 @@ class Proxy:
             self._master.shutdown()
 
     async def _run(self, told: Told) -> None:
-        _allow_files(_FILES)
+        allow_files(_FILES)
         workers = Workers(self._options.proxy.workers, self._rules.desk.lists.folder)
         await workers.start()
         loop = asyncio.get_running_loop()
@@ -140,18 +141,6 @@ async def _hang_up(server: Proxyserver) -> None:
         async with asyncio.timeout(_LONGEST_GOODBYE_S):
             while server.connections:  # those that are cut off in the middle are told as errors
                 await asyncio.sleep(0.01)
-
-
-def _allow_files(count: int) -> None:
-    """Have so many files and connections open at once, as far as the system lets us."""
-    try:
-        import resource
-    except ImportError:
-        return  # Windows
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = count if hard == resource.RLIM_INFINITY else min(count, hard)
-    if soft != resource.RLIM_INFINITY and soft < most:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 class _Started:

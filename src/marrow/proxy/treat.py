@@ -86,12 +86,12 @@ def _made(job: Job, page: bytes, options: Options, blocker: Blocker | None) -> _
             return _decluttered(job, page, options, blocker, note)
         found = declutter(page, url=job.url, charset=job.charset, blocker=blocker, options=options)
         return _Made(_text_page(found.text, job.url), job.mode, is_own=True)
-    from marrow.serve.reader import reader_page, reader_text  # only those who read articles need them
-
     if job.mode == "reader":
-        body = reader_page(article, original=switch.address(job.url, "off")).encode("utf-8", "replace")
+        body = marrow.reader_page(article, original=switch.address(job.url, "off")).encode("utf-8", "replace")
     else:
-        body = _text_page(reader_text(article), article.title or job.url)
+        from marrow.serve.plain_text import plain_text  # and with it the desk, which only few need
+
+        body = _text_page(plain_text(article), article.title or job.url)
     return _Made(body, job.mode, is_own=True)
 
 

@@ -1,12 +1,19 @@
-"""The settings page, its data, and pages for reading, as a web application.
+"""The HTTP API, the settings page, its data, and pages for reading, as a web application.
 
-Takes: a `Desk`. Gives: `app`, an ASGI application that `marrow serve` and the proxy serve.
+Takes: a `Desk`, and for the API a `Service`. Gives: `app`, an ASGI application that `marrow serve` and the proxy serve.
 Refuses without the extra `serve`: `MissingExtra`.
 
-    routes, guard, answers          which address is answered by what; who is answered; what all answers share
+    routes, guard, door, answers    which address is answered by what; who is answered; what all answers share
+    operations, asking, negotiating the API as it is declared; its requests read; the format of an answer
+    service, limits, endpoints      the way of a request; how much is taken on; the addresses
+    jobs, work, pool, worker        what is done with a page, in processes of their own
+    openapi, schemas, metrics, statuses
+                                    how the API is described, counted, and fails
+    bench, bench_page, compare, framing, kept, fields
+                                    the workbench: a page beside its article, and what a reader decides about it
     forms, settings_page, tables    the settings page and its forms; `page/` has its template, style and scripts
     api, controls, choosing         the same as data; what can be changed; what a change writes
-    views, pages, making, reader    pages of the web as we show them: fetched, made into what the mode says
+    views, pages, making            pages of the web as we show them: fetched, made into what the mode says
     preview, links                  before and after; addresses in pages that are shown from here
     listing, statistics, desk       ad lists; counts; all of this in one value
 """
@@ -21,15 +28,25 @@ from marrow.serve.desk import Desk
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
+    from marrow.options.serve import ServeOptions
+    from marrow.serve.pool import Runner
+
 __all__ = ["Desk", "app"]
 
 
-def app(desk: Desk) -> ASGIApp:
-    """The application: `/`, `/api/…`, `/read/URL`, `/text/URL`, `/declutter/URL`."""
+def app(desk: Desk, options: ServeOptions | None = None, *, runner: Runner | None = None) -> ASGIApp:
+    """The application: pages for people, and with `options` the API too, whose work a pool of processes does.
+
+    It is started and ended by the server that runs it (ASGI's lifespan). Tests hand in a `runner` of their own.
+    """
     try:
+        from marrow.serve.pool import Pool
         from marrow.serve.routes import application
+        from marrow.serve.service import Service
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "starlette":
             raise
         raise MissingExtra("extra.missing", "the settings page needs the extra `serve`") from error
-    return application(desk)
+    if options is None:
+        return application(desk)
+    return application(desk, Service(desk, options, runner or Pool(options)))

@@ -19,35 +19,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from marrow.errors import CODES, MarrowError, OptionError
-from marrow.serve.guard import Token
+from marrow.serve.door import HEADER, Token
+from marrow.serve.statuses import ServeError, status_of
 
 MOST_BYTES = 1 << 18
 """Of the body of a request."""
-HEADER = "X-Marrow-Token"
-_STATUSES = {
-    "fetch": HTTPStatus.BAD_GATEWAY,
-    "fetch.scheme": HTTPStatus.BAD_REQUEST,
-    "fetch.address": HTTPStatus.BAD_REQUEST,
-    "fetch.private": HTTPStatus.FORBIDDEN,
-    "extra": HTTPStatus.NOT_IMPLEMENTED,
-}
-"""By an error's code, or the part of it before the dot; all others are those of what was asked for."""
-
 Data = dict[str, Any]
 Endpoint = Callable[[Request], Awaitable[Response]]
-
-
-class Refused(Exception):
-    """A request that is not answered, with its status."""
-
-    def __init__(self, status: HTTPStatus, message: str) -> None:
-        super().__init__(message)
-        self.status = status
-
-
-def status_of(error: MarrowError) -> int:
-    kind = _STATUSES.get(error.code.partition(".")[0], HTTPStatus.UNPROCESSABLE_ENTITY)
-    return _STATUSES.get(error.code, kind)
 
 
 def data(work: Callable[[Request, Data], Any], token: Token) -> Endpoint:
@@ -60,10 +38,8 @@ def data(work: Callable[[Request, Data], Any], token: Token) -> Endpoint:
                 _check(token, request.headers.get(HEADER, ""))
                 given = _json(await _body(request))
             return JSONResponse(await run_in_threadpool(work, request, given))
-        except Refused as error:
-            return JSONResponse({"code": "refused", "message": str(error)}, error.status)
         except MarrowError as error:
-            return JSONResponse({"code": error.code, "message": error.message}, status_of(error))
+            return JSONResponse({"code": error.code, "message": error.message}, status_of(error.code))
 
     return answer
 
@@ -77,8 +53,8 @@ def form(work: Callable[[Request, dict[str, str]], Response], token: Token) -> E
             fields = dict(parse_qsl(body, keep_blank_values=True, max_num_fields=1000))
             _check(token, fields.pop("token", ""))
             return await run_in_threadpool(work, request, fields)
-        except Refused as error:
-            return told("This cannot be done", str(error), status=error.status)
+        except ServeError as error:
+            return told("This cannot be done", error.message, status=status_of(error.code))
         except ValueError:
             return told("This cannot be done", "the form has too many fields", status=HTTPStatus.BAD_REQUEST)
 
@@ -93,7 +69,7 @@ def page(work: Callable[[Request], Response]) -> Endpoint:
             return await run_in_threadpool(work, request)
         except MarrowError as error:
             return told(
-                "This page cannot be shown", error.message, code=error.code, url=error.url, status=status_of(error)
+                "This page cannot be shown", error.message, code=error.code, url=error.url, status=status_of(error.code)
             )
 
     return answer
@@ -109,14 +85,14 @@ def told(title: str, message: str, *, status: int, code: str = "", url: str | No
         '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f'<title>{escape(title)}</title><link rel="stylesheet" href="/page/settings.css"><main class="told">'
         f"<h1>{escape(title)}</h1><p>{said}</p><p>{where}</p>"
-        f'<p class="quiet">{escape(meaning)}</p><p><a href="/">Settings</a></p></main>',
+        f'<p class="quiet">{escape(meaning)}</p><p><a href="/settings">Settings</a></p></main>',
         status,
     )
 
 
 def _check(token: Token, given: str) -> None:
     if not token.is_told(given):
-        raise Refused(HTTPStatus.FORBIDDEN, "the page is older than the server; load it again")
+        raise ServeError("request.refused", "the page is older than the server; load it again")
 
 
 async def _body(request: Request) -> bytes:
@@ -124,7 +100,7 @@ async def _body(request: Request) -> bytes:
     async for chunk in request.stream():
         body += chunk
         if len(body) > MOST_BYTES:
-            raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"at most {MOST_BYTES:,} bytes are read")
+            raise ServeError("request.too_large", f"at most {MOST_BYTES:,} bytes are read")
     return body
 
 
@@ -132,9 +108,9 @@ def _json(body: bytes) -> Data:
     try:
         found = json.loads(body or b"{}", parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
-        raise Refused(HTTPStatus.BAD_REQUEST, "the request is not JSON") from error
+        raise ServeError("request.malformed", "the request is not JSON") from error
     if not isinstance(found, dict):
-        raise Refused(HTTPStatus.BAD_REQUEST, "the request is not a JSON object")
+        raise ServeError("request.malformed", "the request is not a JSON object")
     return found
 
 

@@ -13,13 +13,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from marrow.errors import MarrowError
-from marrow.serve.answers import status_of
 from marrow.serve.choosing import choose
 from marrow.serve.controls import SECTIONS, from_form
 from marrow.serve.desk import Desk
-from marrow.serve.guard import Token
+from marrow.serve.door import Token
 from marrow.serve.listing import add, remove, update
 from marrow.serve.settings_page import settings_page
+from marrow.serve.statuses import status_of
 from marrow.settings.sites import site_name
 
 Fields = Mapping[str, str]
@@ -60,7 +60,7 @@ class Forms:
         try:
             site = site_name(fields.get("site", ""))
             if "remove" not in fields:
-                return RedirectResponse(f"/?site={quote(site)}", 303)
+                return RedirectResponse(f"/settings?site={quote(site)}", 303)
             self._desk.settings.remove_site(site)
         except MarrowError as error:
             return self._refused(error)
@@ -85,12 +85,12 @@ class Forms:
 
     def _refused(self, error: MarrowError, site: str = "") -> Response:
         text = f"Nothing was changed: {error.message} [{error.code}]"
-        return self._page(site, error=text, status=status_of(error))
+        return self._page(site, error=text, status=status_of(error.code))
 
 
 def _done(what: str, site: str = "", part: str = "") -> Response:
     place = f"&site={quote(site)}" if site else ""
-    return RedirectResponse(f"/?done={what}{place}{'#' + part if part else ''}", 303)
+    return RedirectResponse(f"/settings?done={what}{place}{'#' + part if part else ''}", 303)
 
 
 def _names(site: str) -> list[str]:

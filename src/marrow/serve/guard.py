@@ -2,40 +2,47 @@
 
 Takes: an ASGI application. Gives: one that answers fewer requests, each answer with headers that bind the browser.
 Keeps true:
-- Names: without a password, a request that names another host than this machine (by number or as `localhost`) or
-  `marrow.proxy` is refused, so a site that has its own name point here cannot be one with us for a browser.
+- Keys: where there are any, the API answers who has one; where there is a user, all else answers that user alone. A
+  server that others can reach and that has no user has no pages for people, only the API (`door`).
+- Names: without a secret, a request that names another host than this machine (by number or as `localhost`), one of
+  `serve_names` or `marrow.proxy` is refused, so a site that has its own name point here cannot be one with us for a
+  browser.
 - Other sites: a request that changes something, or asks for data, has to come from our own page (`Origin`,
-  `Sec-Fetch-Site`). Routes ask for a token besides (`Token`), which pages from elsewhere cannot read. They may link to
-  us; as pictures, frames or scripts of theirs we answer nothing, so that none has us fetch and work unseen.
+  `Sec-Fetch-Site`), or to the API, from a page of `serve_cors`, or from no page at all. Routes ask for a token besides
+  (`Token`), which pages from elsewhere cannot read. They may link to us; as pictures, frames or scripts of theirs we
+  answer nothing, so that none has us fetch and work unseen.
 - Pages of others that we show run no script, and are of no origin (`FOREIGN`).
 Scopes of mitmproxy, which are not quite those of the standard, are put right.
 """
 
 from __future__ import annotations
 
-import base64
-import binascii
-import hmac
-import secrets
 from collections.abc import Mapping
 from ipaddress import ip_address
 from typing import Any
 from urllib.parse import unquote
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from marrow.serve.door import HEADER, Door, Token, known
+from marrow.serve.draining import Incoming
+from marrow.serve.jobs import CODE, JSON
+from marrow.serve.statuses import status_of, told
 
 OWN = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 """The policy of our own page."""
-_SHOWN = "default-src 'none'; img-src * data: blob:; media-src *; font-src * data:; style-src * 'unsafe-inline'"
+BENCH = OWN.replace("img-src 'self' data:", "img-src 'self' http: https: data:")
+"""The policy of the workbench, which shows pictures of articles."""
+SHOWN = "default-src 'none'; img-src * data: blob:; media-src *; font-src * data:; style-src * 'unsafe-inline'"
 _LOOSE = "sandbox allow-forms allow-popups allow-popups-to-escape-sandbox"
-FOREIGN = f"{_SHOWN}; form-action *; frame-ancestors 'none'; {_LOOSE}"
+FOREIGN = f"{SHOWN}; form-action *; frame-ancestors 'none'; {_LOOSE}"
 """The policy of a page of others that has the window for itself."""
-FRAMED = f"{_SHOWN}; form-action 'none'; frame-ancestors 'self'; sandbox"
+FRAMED = f"{SHOWN}; form-action 'none'; frame-ancestors 'self'; sandbox"
 """The policy of a page of others inside of ours."""
 _HEADERS = {
     "Content-Security-Policy": OWN,
@@ -46,66 +53,125 @@ _HEADERS = {
     "Referrer-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
+_PREFLIGHT = {
+    "Access-Control-Allow-Methods": "GET, HEAD, POST",
+    "Access-Control-Allow-Headers": f"Accept, Authorization, Content-Type, X-API-Key, {HEADER}",
+    "Access-Control-Max-Age": "600",
+}
 _SAFE = frozenset(("GET", "HEAD"))
 _THROUGH_THE_PROXY = frozenset(("marrow.proxy", "marrow.proxy:80", "marrow.proxy:443"))
 
 
-class Token:
-    """A secret that our own page knows, and whoever changes something has to tell."""
-
-    def __init__(self) -> None:
-        self.text = secrets.token_urlsafe(24)
-
-    def is_told(self, given: str) -> bool:
-        return hmac.compare_digest(given.encode(), self.text.encode())
-
-
 class Guard:
-    """An application behind a guard."""
+    """An application behind a guard; `api` are the addresses of the API, and `free` those that anybody may ask."""
 
-    def __init__(self, app: ASGIApp, *, user: str = "", password: str = "") -> None:
-        self._app = app
-        self._key = f"{user}:{password}".encode() if user else b""
+    def __init__(
+        self,
+        app: ASGIApp,
+        door: Door,
+        token: Token,
+        *,
+        api: frozenset[str] = frozenset(),
+        free: frozenset[str] = frozenset(),
+    ) -> None:
+        self._app, self._door, self._token = app, door, token
+        self._api, self._free = api, free
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
         if scope["type"] != "http":
             return
         scope = _tidy(scope)
-        answer = self._refusal(scope) or self._app
-        await answer(scope, receive, _with_headers(send))
-
-    def _refusal(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
-        if self._key and not hmac.compare_digest(_told_key(headers), self._key):
-            answer = _refused(401, "user and password are needed")
-            answer.headers["WWW-Authenticate"] = 'Basic realm="Marrow", charset="UTF-8"'
-            return answer
+        added = dict(_HEADERS)
+        answer: ASGIApp | None = None
+        if scope["path"] in self._api:
+            added |= self._shared(headers)
+            answer = self._preflight(scope, headers) or self._refused_by_api(scope, headers)
+            scope = known(scope, self._door.who(headers, self._token))
+        elif scope["path"] not in self._free:
+            answer = self._refused_by_pages(scope, headers)
+        incoming = Incoming(receive, is_asking="expect" in headers)
+        await (answer or self._app)(scope, incoming, _with_headers(send, added, incoming))
+
+    def _refused_by_api(self, scope: Scope, headers: Headers) -> Response | None:
+        origin = headers.get("origin")
+        is_allowed = origin is None or self._door.allows(origin) or _is_same_origin(scope, headers)
+        is_foreign = origin is None and _is_loaded_elsewhere(headers)
+        if not is_allowed or is_foreign:
+            return _refused("request.refused", "pages from elsewhere may not use this server; see serve_cors")
+        if self._door.is_locked:
+            return None if self._door.who(headers, self._token) else self._unknown()
+        return self._refused_name(headers)
+
+    def _refused_by_pages(self, scope: Scope, headers: Headers) -> Response | None:
+        if not self._door.has_page:
+            return _refused("request.refused", "this server has an API alone; pages take a serve_user")
+        if self._door.user and not self._door.is_user(headers):
+            return self._unknown()
         # A browser gives the password to the name it was typed in for, and so to nobody else.
-        if not self._key and not _is_ours(headers.get("host", "")):
-            return _refused(403, "this machine is asked for under a name that is not its own; use http://localhost")
+        if not self._door.user and (refused := self._refused_name(headers)):
+            return refused
         if scope["method"] not in _SAFE and not _is_same_origin(scope, headers):
-            return _refused(403, "settings are changed from our own page alone")
-        is_elsewhere = headers.get("sec-fetch-site", "none") not in ("same-origin", "none")
-        if is_elsewhere and scope["path"].startswith("/api/"):
-            return _refused(403, "data is told to our own page alone")
-        if is_elsewhere and headers.get("sec-fetch-dest", "document") != "document":
-            return _refused(403, "pages from elsewhere may link here, and load nothing from here")
+            return _refused("request.refused", "settings are changed from our own page alone")
+        if _is_elsewhere(headers) and scope["path"].startswith("/api/"):
+            return _refused("request.refused", "data is told to our own page alone")
+        if _is_loaded_elsewhere(headers):
+            return _refused("request.refused", "pages from elsewhere may link here, and load nothing from here")
         return None
 
+    def _refused_name(self, headers: Headers) -> Response | None:
+        if _is_ours(headers.get("host", ""), self._door.names):
+            return None
+        return _refused(
+            "request.refused", "this machine is asked for under a name that is not its own; use http://localhost"
+        )
 
-def _refused(status: int, message: str) -> Response:
-    return JSONResponse({"code": "refused", "message": message}, status)
+    def _unknown(self) -> Response:
+        """Ask for a secret."""
+        asks = 'Basic realm="Marrow", charset="UTF-8"' if self._door.user else 'Bearer realm="Marrow"'
+        answer = _refused("request.key", "user and password are needed" if self._door.user else "a key is needed")
+        answer.headers["WWW-Authenticate"] = asks
+        return answer
+
+    def _preflight(self, scope: Scope, headers: Headers) -> Response | None:
+        """What a browser asks before a page from elsewhere may send a request: it tells no key yet."""
+        if scope["method"] != "OPTIONS" or "access-control-request-method" not in headers:
+            return None
+        if not self._door.allows(headers.get("origin", "")):
+            return _refused("request.refused", "pages from elsewhere may not use this server; see serve_cors")
+        return Response(status_code=204, headers=_PREFLIGHT)
+
+    def _shared(self, headers: Headers) -> dict[str, str]:
+        """What lets a page from elsewhere read the answer, if it may."""
+        origin = headers.get("origin", "")
+        if not self._door.origins:
+            return {}
+        if not origin or not self._door.allows(origin):
+            return {"Vary": "Origin"}
+        return {
+            "Vary": "Origin",
+            "Access-Control-Allow-Origin": origin,
+            "Access-Control-Expose-Headers": "Retry-After, X-Marrow-Code, X-Marrow-Warnings",
+        }
 
 
-def _told_key(headers: Headers) -> bytes:
-    kind, _, key = headers.get("authorization", "").partition(" ")
-    try:
-        return base64.b64decode(key.strip(), validate=True) if kind.lower() == "basic" else b""
-    except (binascii.Error, ValueError):
-        return b""
+def _refused(code: str, message: str) -> Response:
+    return Response(told(code, message), status_of(code), {CODE: code}, media_type=JSON)
 
 
-def _is_ours(host: str) -> bool:
+def _is_elsewhere(headers: Headers) -> bool:
+    """Whether a browser says that a page from elsewhere sends a request."""
+    return headers.get("sec-fetch-site", "none") not in ("same-origin", "none")
+
+
+def _is_loaded_elsewhere(headers: Headers) -> bool:
+    """Whether such a page wants an answer for itself: not somebody who followed a link of it."""
+    return _is_elsewhere(headers) and headers.get("sec-fetch-dest", "document") != "document"
+
+
+def _is_ours(host: str, names: frozenset[str] = frozenset()) -> bool:
     """Whether a `Host` header names us: by number, which no other name can stand for, or by a name of ours.
 
     `marrow.proxy` comes through the proxy, at the ports of all pages. With another one, somebody has it point here.
@@ -117,7 +183,7 @@ def _is_ours(host: str) -> bool:
     try:
         ip_address(name)
     except ValueError:
-        return name.lower() == "localhost" or host.lower() in _THROUGH_THE_PROXY
+        return name.lower() in {"localhost", *names} or host.lower() in _THROUGH_THE_PROXY
     return True
 
 
@@ -142,11 +208,12 @@ def _tidy(scope: Scope) -> Scope:
     return {**scope, **put_right}
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, added: Mapping[str, str], incoming: Incoming) -> Send:
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
+            await incoming.finish()
             headers = MutableHeaders(scope=message)
-            for name, value in _HEADERS.items():
+            for name, value in added.items():
                 headers.setdefault(name, value)
         await send(message)
 

@@ -14,7 +14,7 @@ from marrow.errors import NoArticle
 from marrow.io.fetch import Fetched
 from marrow.options import Options
 from marrow.serve.links import through, with_base
-from marrow.serve.reader import reader_page, reader_text
+from marrow.serve.plain_text import plain_text
 
 if TYPE_CHECKING:
     from marrow.decluttering import Blocker, Decluttered
@@ -38,7 +38,7 @@ def made(kind: str, text: str) -> Made:
 
 def article_page(page: Fetched, options: Options, *, prefix: str = "") -> Made:
     """The article alone; its links go on through `prefix`."""
-    from marrow import extract
+    from marrow import extract, reader_page
 
     article = extract(page.body, url=page.url, charset=page.charset, options=options)
     return made(HTML, reader_page(article, original=page.url, prefix=prefix))
@@ -49,7 +49,7 @@ def text_page(page: Fetched, options: Options, blocker: Blocker | None) -> Made:
     from marrow import extract
 
     try:
-        return made(TEXT, reader_text(extract(page.body, url=page.url, charset=page.charset, options=options)))
+        return made(TEXT, plain_text(extract(page.body, url=page.url, charset=page.charset, options=options)))
     except NoArticle:
         return made(TEXT, decluttered(page, options, blocker).text)
 

@@ -17,6 +17,7 @@ from marrow.options import Setting, Value
 from marrow.serve.choosing import effective
 from marrow.serve.controls import SECTIONS, Section, explained, label
 from marrow.serve.desk import Desk
+from marrow.serve.fields import field, switch
 from marrow.serve.listing import lists_told
 from marrow.serve.tables import lists_table, sites_table, statistics_table
 from marrow.settings import Settings
@@ -52,7 +53,7 @@ def _template() -> Template:
 def _scope(site: str) -> str:
     if not site:
         return "<p>These hold for all sites that have none of their own.</p>"
-    return f'<p>These hold for <b>{escape(site)}</b> and all below it. <a href="/">All sites</a></p>'
+    return f'<p>These hold for <b>{escape(site)}</b> and all below it. <a href="/settings">All sites</a></p>'
 
 
 def _alert(kind: str, text: str) -> str:
@@ -70,7 +71,7 @@ def _section(section: Section, values: Mapping[str, Value], own: Mapping[str, Va
     radios = "".join(_radios(each, values, own) for each in section.numbers if each.name in _RADIOS)
     switches = "".join(_switches(section.switches, values, own))
     rest = [each for each in section.numbers if each.name not in _RADIOS]
-    fields = "".join(_field(each, values, own) for each in rest)
+    fields = "".join(field(each, values[each.name], _mark(each, own)) for each in rest)
     if rest and section.switches:
         fields = f"<details><summary>Numbers and choices</summary>{fields}</details>"
     return (
@@ -85,7 +86,8 @@ def _switches(settings: Sequence[Setting], values: Mapping[str, Value], own: Map
         found = [each for each in settings if _kind(each) == key]
         if found:
             legend = f"<legend>{title}</legend>" if title else ""
-            yield f"<fieldset>{legend}{''.join(_switch(each, values, own) for each in found)}</fieldset>"
+            controls = "".join(switch(each, values[each.name], _mark(each, own)) for each in found)
+            yield f"<fieldset>{legend}{controls}</fieldset>"
 
 
 def _kind(setting: Setting) -> str:
@@ -101,45 +103,6 @@ def _radios(setting: Setting, values: Mapping[str, Value], own: Mapping[str, Val
     )
     legend = f"<legend>{label(setting.name)}{_mark(setting, own)}</legend>"
     return f'<fieldset class="radios" data-name="{setting.name}">{legend}{chosen}</fieldset>'
-
-
-def _switch(setting: Setting, values: Mapping[str, Value], own: Mapping[str, Value]) -> str:
-    name, tick = setting.name, " checked" * bool(values[setting.name])
-    box = f'<input type="checkbox" name="{name}"{tick} aria-describedby="{name}-help">'
-    return (
-        f'<div class="switch" data-name="{name}"><label>{box}<span>{escape(label(name))}{_mark(setting, own)}</span>'
-        f"</label>{_help(setting)}</div>"
-    )
-
-
-def _field(setting: Setting, values: Mapping[str, Value], own: Mapping[str, Value]) -> str:
-    name, value = setting.name, str(values[setting.name])
-    described = f'id="{name}" name="{name}" aria-describedby="{name}-help"'
-    if setting.choices:
-        choices = "".join(
-            f"<option{' selected' * (choice == value)}>{escape(choice)}</option>" for choice in setting.choices
-        )
-        control = f"<select {described}>{choices}</select>"
-    elif isinstance(setting.default, str):
-        control = f'<input {described} value="{escape(value)}">'
-    else:
-        step = "1" if isinstance(setting.default, int) else "any"
-        limits = "".join(f' {key}="{bound}"' for key, bound in _bounds(setting))
-        control = f'<input {described} type="number" step="{step}"{limits} value="{escape(value)}" required>'
-    return (
-        f'<div class="field" data-name="{name}"><label for="{name}">{escape(label(name))}{_mark(setting, own)}</label>'
-        f"{control}{_help(setting)}</div>"
-    )
-
-
-def _bounds(setting: Setting) -> Iterator[tuple[str, int | float]]:
-    for key, bound in (("min", setting.low), ("max", setting.high)):
-        if bound is not None:
-            yield key, bound
-
-
-def _help(setting: Setting) -> str:
-    return f'<small id="{setting.name}-help">{escape(setting.help)}</small>'
 
 
 def _mark(setting: Setting, own: Mapping[str, Value]) -> str:

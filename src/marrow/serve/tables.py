@@ -22,7 +22,7 @@ def sites_table(settings: Settings, token: str) -> str:
     """Sites with settings of their own."""
     rows = [
         (
-            f'<a href="/?site={quote(site)}">{escape(site)}</a>',
+            f'<a href="/settings?site={quote(site)}">{escape(site)}</a>',
             escape(", ".join(f"{label(name)}: {_told(value)}" for name, value in values.items())),
             _button("/sites", token, {"site": site, "remove": "1"}, "Remove", site),
         )

@@ -8,7 +8,7 @@ which it runs nothing and is of no origin; links go on in the same way; every pa
 
 from __future__ import annotations
 
-import logging
+import json
 import re
 from collections.abc import Callable
 from time import perf_counter
@@ -16,54 +16,43 @@ from time import perf_counter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from marrow.adlists.stamped import stamp_of
 from marrow.errors import FetchError, MarrowError
 from marrow.io.fetch import Fetched
 from marrow.options import Options
 from marrow.serve.answers import told
 from marrow.serve.desk import Desk
 from marrow.serve.guard import FOREIGN, FRAMED
-from marrow.serve.making import Made, article_page, decluttered, original, shown, text_page
+from marrow.serve.jobs import CODE, Answer, Ask, done
+from marrow.serve.making import Made, original
 from marrow.serve.pages import Pages, address, host_of
 from marrow.serve.preview import Previews
+from marrow.serve.statuses import ServeError
 
-_LOG = logging.getLogger(__name__)
 _BEFORE = re.compile(r"\A/.*?(?:/|%2f)", re.IGNORECASE)
 """What stands before the address in a path; its last slash may be quoted."""
 
-Making = Callable[[Fetched, Options], Made]
+Do = Callable[[str, Ask, Options], Answer]
+"""Does a job, by name."""
 
 
 class Views:
-    """The pages of one desk."""
+    """The pages of one desk; `do` is who makes them."""
 
-    def __init__(self, desk: Desk, pages: Pages, previews: Previews) -> None:
-        self._desk, self._pages, self._previews = desk, pages, previews
+    def __init__(self, desk: Desk, pages: Pages, previews: Previews, do: Do = done) -> None:
+        self._desk, self._pages, self._previews, self._do = desk, pages, previews, do
 
     def read(self, request: Request) -> Response:
         """The article alone."""
-        return self._show(request, "reader", lambda page, options: article_page(page, options, prefix="/read/"))
+        return self._show(request, "reader", "read")
 
     def text(self, request: Request) -> Response:
         """The article as plain text."""
-        blocker = self._desk.lists.blocker()
-        return self._show(request, "text", lambda page, options: text_page(page, options, blocker))
+        return self._show(request, "text", "text")
 
     def declutter(self, request: Request) -> Response:
         """The page with less clutter; where a filter fails, the page as it was."""
-        blocker = self._desk.lists.blocker()
-
-        def make(page: Fetched, options: Options) -> Made:
-            try:
-                found = decluttered(page, options, blocker)
-            except MarrowError:
-                raise
-            except Exception as error:
-                _LOG.exception("a defect of Marrow; please report it with this page: %s", page.url)
-                self._desk.statistics.failure(f"defect.{type(error).__name__}")
-                return original(page)
-            return shown(found.html, page.url, prefix="/declutter/")
-
-        return self._show(request, "declutter", make)
+        return self._show(request, "declutter", "show")
 
     def side(self, request: Request) -> Response:
         """One side of a preview."""
@@ -80,7 +69,7 @@ class Views:
         headers = {"Content-Disposition": 'attachment; filename="marrow-ca.pem"'}
         return Response(file.read_bytes(), media_type="application/x-x509-ca-cert", headers=headers)
 
-    def _show(self, request: Request, mode: str, make: Making) -> Response:
+    def _show(self, request: Request, mode: str, job: str) -> Response:
         if not request.path_params["url"]:
             return _from_form(request)
         url = address(_asked(request))
@@ -88,7 +77,7 @@ class Views:
         try:
             page = self._pages.fetch(url, options)
             start = perf_counter()
-            made = make(page, options)
+            made = self._made(job, page, options)
         except MarrowError as error:
             self._desk.statistics.failure(error.code)
             error.url = error.url or url
@@ -96,6 +85,19 @@ class Views:
         ms = (perf_counter() - start) * 1000
         self._desk.statistics.page(host_of(page.url), len(page.body), len(made.body), 0, ms, mode)
         return _foreign(made, FOREIGN)
+
+    def _made(self, job: str, page: Fetched, options: Options) -> Made:
+        folder = self._desk.lists.folder
+        extra = {"prefix": f"/{'declutter' if job == 'show' else job}/", "lists": (str(folder), stamp_of(folder))}
+        ask = Ask(url=page.url, html=page.body, charset=page.charset, extra=extra)
+        answer = self._do(job, ask, options)
+        code = answer.headers.get(CODE, "")
+        if not code:
+            return Made(answer.kind, answer.body)
+        if (job, code) == ("show", "server.defect"):
+            self._desk.statistics.failure(code)
+            return original(page)
+        raise ServeError(code, json.loads(answer.body)["message"])
 
 
 def _asked(request: Request) -> str:

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import resource
 import socket
 import ssl
 import threading
@@ -10,7 +9,6 @@ from urllib.parse import urlsplit
 import pytest
 
 from marrow.errors import MarrowError, OptionError
-from marrow.proxy import server
 from tests.unit.proxy.client import PAGE as GO
 from tests.unit.proxy.client import ask
 from tests.unit.proxy.conftest import MakeSite, Start
@@ -50,25 +48,6 @@ def test_many_connections_need_no_threads(start: Start, site: MakeSite) -> None:
     assert threading.active_count() - before < 5
     for client in clients:
         client.close()
-
-
-@pytest.mark.parametrize(
-    ("given", "allowed"),
-    [
-        ((256, 1 << 20), (8192, 1 << 20)),
-        ((256, 4096), (4096, 4096)),
-        ((256, resource.RLIM_INFINITY), (8192, resource.RLIM_INFINITY)),
-        ((1 << 20, 1 << 20), (1 << 20, 1 << 20)),
-    ],
-)
-def test_as_many_connections_as_the_system_lets_us(
-    given: tuple[int, int], allowed: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    limits = [given]
-    monkeypatch.setattr("resource.getrlimit", lambda _: limits[-1])
-    monkeypatch.setattr("resource.setrlimit", lambda _, limit: limits.append(limit))
-    server._allow_files(8192)
-    assert limits[-1] == allowed
 
 
 def test_it_ends_at_once_whoever_is_connected(start: Start, site: MakeSite) -> None:

@@ -19,7 +19,7 @@ _JOB = Job("http://a.test/", "declutter")
 # A worker that does what its page says, in a process of its own.
 _WORKER = """
 import sys, time, json
-from marrow.proxy import wire
+from marrow.workers import wire
 say = lambda *parts: (sys.stdout.buffer.write(wire.pack(*parts)), sys.stdout.buffer.flush())
 say()
 while parts := wire.read(sys.stdin.buffer):
@@ -116,7 +116,7 @@ def test_a_worker_for_which_there_is_no_room_is_tried_again(
 
         monkeypatch.setattr(name, make)
 
-    monkeypatch.setattr("marrow.proxy.workers._PAUSE_S", 0.01)
+    monkeypatch.setattr("marrow.workers.crew._PAUSE_S", 0.01)
 
     async def run() -> None:
         fail_once("socket.socketpair", socket.socketpair)  # here: the loop itself has made one

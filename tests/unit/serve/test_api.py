@@ -78,7 +78,7 @@ def test_a_bad_value_is_refused_with_its_reason_and_the_old_one_stays(
 @pytest.mark.parametrize("body", [b"{", b"[]", b"\xff", b'{"values": {"page_timeout_s": NaN}}', b"[" * 50_000])
 def test_what_is_no_json_object_is_refused(client: Client, body: bytes) -> None:
     reply = client.ask("PATCH", "/api/settings", body, x_marrow_token=client.token)
-    assert (reply.status, reply.data["code"]) == (400, "refused")
+    assert (reply.status, reply.data["code"]) == (400, "request.malformed")
 
 
 def test_a_request_that_is_too_long_is_refused(client: Client) -> None:

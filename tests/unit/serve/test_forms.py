@@ -38,14 +38,16 @@ def test_a_form_that_is_sent_as_it_came_changes_nothing(client: Client, desk: De
     desk.settings.change({"preset": "paper", "remove_images": not PRESETS["paper"].remove_images})
     desk.settings.change({"mode": "reader", "preset": "light"}, "example.org")
     before = desk.settings.settings
-    assert send(client, client.get("/").text) == "/?done=saved"
-    assert send(client, client.get("/?site=example.org").text) == "/?done=saved&site=example.org"
-    assert send(client, client.get("/?site=b.example").text) == "/?done=saved&site=b.example"
+    assert send(client, client.get("/settings").text) == "/settings?done=saved"
+    assert send(client, client.get("/settings?site=example.org").text) == "/settings?done=saved&site=example.org"
+    assert send(client, client.get("/settings?site=b.example").text) == "/settings?done=saved&site=b.example"
     assert desk.settings.settings == before
 
 
 def test_what_is_changed_is_saved_and_shown(client: Client, desk: Desk) -> None:
-    place = send(client, client.get("/").text, mode="reader", bar=None, links=None, images="all", page_timeout_s="2.5")
+    place = send(
+        client, client.get("/settings").text, mode="reader", bar=None, links=None, images="all", page_timeout_s="2.5"
+    )
     assert desk.settings.settings.changed == {
         "allow_private": True, "mode": "reader", "bar": False, "links": False, "images": "all", "page_timeout_s": 2.5
     }  # fmt: skip
@@ -57,7 +59,7 @@ def test_what_is_changed_is_saved_and_shown(client: Client, desk: Desk) -> None:
 
 
 def test_a_bad_value_shows_its_reason_and_the_old_one_stays(client: Client, desk: Desk) -> None:
-    page = client.get("/").text
+    page = client.get("/settings").text
     for changes, reason in (
         ({"page_timeout_s": "1000"}, "between 0.1 and 120"),
         ({"max_page_bytes": "x"}, "takes a number"),
@@ -71,7 +73,7 @@ def test_a_bad_value_shows_its_reason_and_the_old_one_stays(client: Client, desk
 
 def test_a_page_for_a_site_has_its_own_values_and_no_controls_of_the_proxy(client: Client, desk: Desk) -> None:
     desk.settings.change({"mode": "text"}, "example.org")
-    page = client.get("/?site=Example.org").text
+    page = client.get("/settings?site=Example.org").text
     assert "<b>example.org</b>" in page
     assert controls(page)["mode"] == "text"
     assert "page_timeout_s" not in controls(page)
@@ -81,30 +83,30 @@ def test_a_page_for_a_site_has_its_own_values_and_no_controls_of_the_proxy(clien
 
 
 def test_a_site_that_is_none_is_refused(client: Client) -> None:
-    reply = client.get("/?site=a%20b")
+    reply = client.get("/settings?site=a%20b")
     assert reply.status == 422
     assert "option.value" in reply.text
     assert client.post("/settings", site="a b").status == 422
 
 
 def test_sites_are_opened_and_removed(client: Client, desk: Desk) -> None:
-    assert client.post("/sites", site="https://Example.org/x").headers["location"] == "/?site=example.org"
+    assert client.post("/sites", site="https://Example.org/x").headers["location"] == "/settings?site=example.org"
     desk.settings.change({"mode": "text"}, "example.org")
-    assert 'aria-label="Remove example.org"' in client.get("/").text
+    assert 'aria-label="Remove example.org"' in client.get("/settings").text
     reply = client.post("/sites", site="example.org", remove="1")
-    assert (reply.status, reply.headers["location"]) == (303, "/?done=removed")
+    assert (reply.status, reply.headers["location"]) == (303, "/settings?done=removed")
     assert desk.settings.settings.sites == {}
     assert "host name" in client.post("/sites", site="a b").text
 
 
 def test_lists_are_added_updated_and_removed(client: Client) -> None:
-    assert client.post("/lists", source="https://lists.test/a.txt").headers["location"] == "/?done=added#lists"
-    page = client.get("/?done=added").text
+    assert client.post("/lists", source="https://lists.test/a.txt").headers["location"] == "/settings?done=added#lists"
+    page = client.get("/settings?done=added").text
     assert "Test list" in page
     assert "Added." in page
-    assert client.post("/lists", update="1").headers["location"] == "/?done=updated#lists"
-    assert client.post("/lists", remove="a").headers["location"] == "/?done=removed#lists"
-    assert "Test list" not in client.get("/").text
+    assert client.post("/lists", update="1").headers["location"] == "/settings?done=updated#lists"
+    assert client.post("/lists", remove="a").headers["location"] == "/settings?done=removed#lists"
+    assert "Test list" not in client.get("/settings").text
     reply = client.post("/lists", source="/etc/passwd")
     assert reply.status == 422
     assert "Nothing was changed" in reply.text
@@ -113,23 +115,27 @@ def test_lists_are_added_updated_and_removed(client: Client) -> None:
 def test_a_list_that_cannot_be_fetched_is_told_with_its_reason(client: Client, source: Source) -> None:
     source.body = None
     place = client.post("/lists", source="https://lists.test/a.txt").headers["location"]
-    assert place == "/?done=added-late#lists"
+    assert place == "/settings?done=added-late#lists"
     page = client.get(place.partition("#")[0]).text
     assert "It could not be fetched yet" in page
     assert escape(CODES["fetch.connect"]) in page
-    assert client.post("/lists", update="1").headers["location"] == "/?done=not-updated#lists"
+    assert client.post("/lists", update="1").headers["location"] == "/settings?done=not-updated#lists"
 
 
 def test_what_was_typed_is_escaped(client: Client, desk: Desk) -> None:
     attack = '"><script>alert(1)</script>'
     desk.settings.change({"substance_tags": attack})
-    for page in (client.get("/").text, client.post("/sites", site=attack).text, client.get(f"/?done={attack}").text):
+    for page in (
+        client.get("/settings").text,
+        client.post("/sites", site=attack).text,
+        client.get(f"/settings?done={attack}").text,
+    ):
         assert "<script>alert" not in page
 
 
 def test_a_broken_file_is_told_on_the_page(client: Client, desk: Desk) -> None:
     desk.settings.path.write_text("mode = ")
-    page = client.get("/").text
+    page = client.get("/settings").text
     assert "The settings file is not used" in page
     assert "is not TOML" in page
 
@@ -143,6 +149,6 @@ def test_a_form_with_too_many_fields_is_refused(client: Client, path: str) -> No
 
 def test_statistics_and_the_certificate_are_shown(client: Client, desk: Desk) -> None:
     desk.statistics.page("a.example", 1000, 250, 0, 1.0, "off")
-    page = client.get("/").text
+    page = client.get("/settings").text
     assert "750 B (75%)" in page
     assert "There is none yet" in page

@@ -27,7 +27,7 @@ def test_other_names_are_refused(client: Client, host: str | None) -> None:
     for path in ("/", "/api/settings", "/read/https://example.org/", "/page/app.js"):
         reply = client.get(path, host=host)
         assert reply.status == 403
-        assert reply.data["code"] == "refused"
+        assert reply.data["code"] == "request.refused"
     assert (
         client.send("PATCH", "/api/settings", {"values": {"mode": "off"}}, host=host, origin=f"http://{host}").status
         == 403
@@ -58,7 +58,7 @@ def test_a_change_from_elsewhere_is_refused_even_with_the_token(
 def test_a_change_without_the_token_is_refused(client: Client, desk: Desk) -> None:
     for token in ("", "wrong", None):
         reply = client.send("PATCH", "/api/settings", {"values": {"mode": "off"}}, x_marrow_token=token)
-        assert (reply.status, reply.data["code"]) == (403, "refused")
+        assert (reply.status, reply.data["code"]) == (403, "request.refused")
     for path in ("/settings", "/sites", "/lists"):
         assert client.ask("POST", path, b"token=wrong&mode=off&site=a.example&remove=1").status == 403
     assert desk.settings.settings.mode_for() == "declutter"

@@ -23,7 +23,7 @@ def test_ages_are_told_in_the_nearest_unit() -> None:
 
 def test_sites_are_listed_with_what_differs_and_a_way_to_remove_them() -> None:
     table = sites_table(Settings.of({"sites": {"a.example": {"mode": "off", "tables": False}}}), "tok")
-    assert '<a href="/?site=a.example">a.example</a>' in table
+    assert '<a href="/settings?site=a.example">a.example</a>' in table
     assert "Mode: off, Tables: off" in table
     assert 'aria-label="Remove a.example"' in table
     assert 'name="token" value="tok"' in table

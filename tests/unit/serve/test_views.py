@@ -118,7 +118,7 @@ def test_the_certificate_can_be_downloaded_once_there_is_one(desk: Desk, tmp_pat
     assert reply.headers["content-type"] == "application/x-x509-ca-cert"
     assert "attachment" in reply.headers["content-disposition"]
     assert reply.body == file.read_bytes()
-    assert 'href="/certificate"' in client.get("/").text
+    assert 'href="/certificate"' in client.get("/settings").text
 
 
 def test_what_the_command_line_insists_on_holds_whatever_is_chosen(desk: Desk, site: Server) -> None:
@@ -137,7 +137,7 @@ def test_a_filter_that_fails_leaves_the_page_as_it_was_and_is_counted(
     reply = client.get(f"/declutter/{site.url}")
     assert (reply.status, "nobody sees this" in reply.text) == (200, True)
     assert "sandbox" in reply.headers["content-security-policy"]
-    assert desk.statistics.snapshot()["failures"] == {"defect.ZeroDivisionError": 1}
+    assert desk.statistics.snapshot()["failures"] == {"server.defect": 1}
 
 
 def test_settings_of_a_site_hold_for_a_name_that_is_not_in_ascii(desk: Desk, site: Server) -> None:

@@ -6,7 +6,17 @@ from typing import Any
 
 from tests.unit.label.hand import Hand
 
-_CODES = {"Tab": 9, "Enter": 13, " ": 32, "ArrowDown": 40, "ArrowUp": 38, "End": 35, "Backspace": 8}
+_CODES = {
+    "Tab": 9,
+    "Enter": 13,
+    " ": 32,
+    "ArrowDown": 40,
+    "ArrowUp": 38,
+    "ArrowRight": 39,
+    "End": 35,
+    "Backspace": 8,
+    "Escape": 27,
+}
 
 
 class Visitor(Hand):

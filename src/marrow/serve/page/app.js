@@ -1,7 +1,7 @@
 /**
  * The settings page with scripts: what is changed shows in the preview at once, and is saved when somebody says so.
  *
- * `/?url=…` opens with the preview of a page.
+ * `/settings?url=…` opens with the preview of a page.
  * Without scripts the page works too: its forms are sent, and the preview is the decluttered page itself.
  */
 import { Draft } from "./draft.js";

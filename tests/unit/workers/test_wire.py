@@ -5,7 +5,7 @@ from io import BytesIO
 
 import pytest
 
-from marrow.proxy import wire
+from marrow.workers import wire
 
 
 def test_parts_come_back_as_they_were() -> None:

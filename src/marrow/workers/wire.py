@@ -1,4 +1,4 @@
-"""Messages between the proxy and its workers: parts of bytes, each with its length.
+"""Messages to workers and back: parts of bytes, each with its length.
 
 Takes: parts. Gives: bytes, and the parts again. Keeps true: a message has as many parts as its first number says, each
 no longer than its own; a worker that writes anything else is a broken one.
@@ -11,7 +11,7 @@ from asyncio import StreamReader
 from typing import BinaryIO
 
 _NUMBER = struct.Struct(">I")
-_MOST_PARTS = 8
+MOST_PARTS = 8
 
 
 def pack(*parts: bytes) -> bytes:
@@ -42,7 +42,7 @@ async def receive(stream: StreamReader) -> list[bytes]:
 
 def _count(head: bytes) -> int:
     count: int = _NUMBER.unpack(head)[0]
-    if count > _MOST_PARTS:
+    if count > MOST_PARTS:
         raise ValueError(f"{count} parts are no message of ours")
     return count
 

@@ -1,0 +1,32 @@
+"""The options of `marrow batch`: what becomes a row, what a row has, and how the work is cut and bounded.
+
+Takes: nothing. Gives: `BatchOptions`. Keeps true: what changes rows is here or in the other groups; where rows go, and
+which machines make them, is said with the command.
+"""
+
+from __future__ import annotations
+
+from marrow.options.declare import Checked, setting
+from marrow.record import record
+
+
+@record(kw_only=True)
+class BatchOptions(Checked):
+    """How many pages at once are worked on."""
+
+    batch_workers: int = setting(0, low=0, high=4096, help="Work on so many shards at once; 0: one for each core.")
+    # Processor time: a page gets what it gets on an idle machine, however busy this one is.
+    batch_timeout_s: float = setting(30.0, low=0.1, high=3600, help="Give up on a page after so much processor time.")
+    batch_memory_mb: int = setting(2048, low=256, high=1 << 20, help="Give up on a page that needs more memory, in MB.")
+    shard_mb: int = setting(64, low=1, high=1 << 16, help="Cut archives and tables into shards of about so many MB.")
+    shard_pages: int = setting(2000, low=1, high=1_000_000, help="Cut files and addresses into shards of so many.")
+    page_cache: str = setting("", help="A folder for fetched pages, so that none is fetched twice; empty: the batch's.")
+    max_addresses: int = setting(1_000_000, low=1, help="Take no more addresses from the lists of one batch.")
+    html_column: str = setting("html", help="The column of a table that has the pages.")
+    url_column: str = setting("url", help="The column of a table that has the addresses.")
+    id_column: str = setting("", help="The column of a table that names its rows; empty: they are numbered.")
+    languages: str = setting("", help="Keep pages in these languages (en de …), with spaces between them; empty: all.")
+    page_types: str = setting("", help="Keep pages of these types (article …), with spaces between them; empty: all.")
+    min_confidence: float = setting(0.0, low=0, high=1, help="Keep pages with so much confidence.")
+    min_length: int = setting(0, low=0, help="Keep pages with so many characters of text.")
+    max_length: int = setting(0, low=0, help="Keep pages with no more characters of text; 0: any number.")

@@ -1,0 +1,85 @@
+"""How much is taken on: requests of one client in a minute, requests at once, bytes at once.
+
+Takes: what asks, and what there may be. Gives: nothing, or a refusal that says when to come back.
+Keeps true: what is taken is given back; who asked long ago is forgotten, so that many clients take no more memory
+than `_MOST_CLIENTS`. One event loop, so no locks.
+Refuses: `request.rate`, `server.busy`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import ceil
+from time import monotonic
+
+from marrow.serve.statuses import later
+
+_MOST_CLIENTS = 10_000
+_MINUTE_S = 60.0
+_RETRY_S = 2
+
+
+class Rate:
+    """So many requests a minute for each client, which may come all at once; 0 is no limit.
+
+    >>> rate = Rate(2, now=lambda: 0.0)
+    >>> rate.take("a"), rate.take("a"), rate.take("b")
+    (None, None, None)
+    """
+
+    def __init__(self, per_minute: int, now: Callable[[], float] = monotonic) -> None:
+        self._most, self._now = per_minute, now
+        self._left: dict[str, tuple[float, float]] = {}  # by client: how many are left, and when that was
+
+    def take(self, client: str) -> None:
+        """Count a request."""
+        if not self._most:
+            return
+        now = self._now()
+        left, when = self._left.pop(client, (float(self._most), now))
+        left = min(self._most, left + (now - when) * self._most / _MINUTE_S)
+        is_taken = left >= 1
+        self._left[client] = (left - is_taken, now)  # the last one seen comes last
+        if len(self._left) > _MOST_CLIENTS:
+            del self._left[next(iter(self._left))]
+        if not is_taken:
+            wait_s = ceil((1 - left) * _MINUTE_S / self._most)
+            raise later("request.rate", f"more than {self._most} requests a minute", wait_s)
+
+
+class Room:
+    """Room for so much of something at once."""
+
+    def __init__(self, most: int, what: str) -> None:
+        self._most, self._what = most, what
+        self.taken = 0
+
+    def take(self, count: int) -> None:
+        """Take some, which `give` gives back."""
+        if self.taken + count > self._most:
+            raise later("server.busy", f"more than {self._most:,} {self._what} at once", _RETRY_S)
+        self.taken += count
+
+    def give(self, count: int) -> None:
+        self.taken -= count
+
+    @contextmanager
+    def holding(self) -> Iterator[Hold]:
+        """Take piece by piece, and give all back at the end."""
+        hold = Hold(self)
+        try:
+            yield hold
+        finally:
+            self.give(hold.count)
+
+
+class Hold:
+    """What one request has taken of a room."""
+
+    def __init__(self, room: Room) -> None:
+        self._room, self.count = room, 0
+
+    def take(self, count: int) -> None:
+        self._room.take(count)
+        self.count += count

@@ -1,0 +1,57 @@
+"""What a worker's own process does: one message after the other, until there are no more.
+
+Takes: messages on standard input, and a function from their parts to the parts of the answer. Gives: on standard
+output, first an empty message that says it is ready, then an answer for each.
+Keeps true: it ends when its input does, so it never outlives the program; its memory is bounded, so that a page that
+needs more fails, and not the machine: then it ends with `OUT_OF_MEMORY`, for nobody knows what is left of it.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from collections.abc import Callable, Iterable
+from typing import BinaryIO
+
+from marrow.workers import wire
+
+OUT_OF_MEMORY = 77
+"""The exit code of a worker that needed more than it may have."""
+Work = Callable[[list[bytes]], Iterable[bytes]]
+
+
+def run(work: Work, most_memory: int) -> None:
+    """Be a worker."""
+    bound_memory(most_memory)
+    sink = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever prints must not get into the messages
+    gc.freeze()  # what is loaded stays: no need to look through it again and again
+    try:
+        serve(sys.stdin.buffer, sink, work)
+    except MemoryError:
+        os._exit(OUT_OF_MEMORY)
+
+
+def serve(source: BinaryIO, sink: BinaryIO, work: Work) -> None:
+    """Work until the source ends."""
+    _send(sink)
+    while parts := wire.read(source):
+        _send(sink, *work(parts))
+
+
+def _send(sink: BinaryIO, *parts: bytes) -> None:
+    sink.write(wire.pack(*parts))
+    sink.flush()
+
+
+def bound_memory(most: int) -> None:
+    """Have this process, and those that it starts, get no more memory than so many bytes each."""
+    try:
+        import resource
+    except ImportError:
+        return  # Windows
+    soft, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+    if soft == resource.RLIM_INFINITY or soft > most:
+        resource.setrlimit(resource.RLIMIT_DATA, (most, hard))

@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+from io import BytesIO
+
+import pytest
+
+from marrow.workers import process, wire
+
+_HUNGRY = """
+from marrow.workers import process
+process.run(lambda parts: [bytes(1 << 40)] if parts == [b"all"] else [print("aside") or parts[0].upper()], 1 << 30)
+"""
+
+
+def test_a_worker_says_that_it_is_ready_and_then_answers_each_message() -> None:
+    sink = BytesIO()
+    process.serve(BytesIO(wire.pack(b"tea") + wire.pack(b"leaves")), sink, lambda parts: (b"hot", *parts))
+    sink.seek(0)
+    assert [wire.read(sink) for _ in range(3)] == [[], [b"hot", b"tea"], [b"hot", b"leaves"]]
+
+
+@pytest.mark.parametrize(
+    ("soft", "hard", "bounded"),
+    [(-1, -1, 3 << 30), (-1, 1 << 30, 1 << 30), (1 << 29, -1, None), (1 << 40, -1, 3 << 30)],
+)
+def test_a_worker_has_a_bound_on_its_memory(
+    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, bounded: int | None
+) -> None:
+    limits: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (soft, hard))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limit: limits.append(limit))
+    process.bound_memory(3 << 30)
+    assert limits == ([] if bounded is None else [(bounded, hard)])
+
+
+def ran(*messages: bytes) -> subprocess.CompletedProcess[bytes]:
+    given = b"".join(wire.pack(each) for each in messages)
+    command = [sys.executable, "-P", "-c", _HUNGRY]
+    return subprocess.run(command, input=given, capture_output=True, timeout=30)
+
+
+def test_what_is_printed_stays_out_of_the_answers() -> None:
+    found = ran(b"tea")
+    assert (found.returncode, found.stdout) == (0, wire.pack() + wire.pack(b"TEA"))
+    assert found.stderr == b"aside\n"
+
+
+def test_a_worker_that_needs_too_much_memory_ends_with_a_code() -> None:
+    found = ran(b"tea", b"all", b"tea")
+    assert (found.returncode, found.stdout) == (process.OUT_OF_MEMORY, wire.pack() + wire.pack(b"TEA"))

@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from marrow.workers import single, wire
+from marrow.workers.crew import Late, Lost
+from marrow.workers.single import Single
+
+WORKER = """
+import os, sys, time
+from marrow.workers import process
+
+def work(parts):
+    if parts[0] == b"sleep":
+        time.sleep(60)
+    if parts[0] == b"end":
+        os._exit(5)
+    return (parts[0], str(os.getpid()).encode())
+
+process.run(work, 1 << 32)
+"""
+
+
+@pytest.fixture
+def worker(tmp_path: Path) -> Iterator[Single]:
+    script = tmp_path / "worker.py"
+    script.write_text(WORKER)
+    made = Single((sys.executable, str(script)))
+    yield made
+    made.close()
+
+
+def ask(worker: Single, text: bytes, work_s: float = 30) -> list[bytes]:
+    return worker.exchange(wire.pack(text), list, work_s=work_s)
+
+
+def test_one_process_answers_all_messages(worker: Single) -> None:
+    assert worker.pid is None
+    answers = [ask(worker, text) for text in (b"one", b"two", b"x" * (3 << 20))]
+    assert [len(text) for text, _ in answers] == [3, 3, 3 << 20]
+    assert {int(pid) for _, pid in answers} == {worker.pid}
+    assert worker.started == 1
+
+
+def test_one_that_takes_too_long_is_ended(worker: Single) -> None:
+    ask(worker, b"one")
+    pid = worker.pid
+    with pytest.raises(Late):
+        ask(worker, b"sleep", work_s=0.2)
+    assert pid is not None
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+    assert ask(worker, b"two")[0] == b"two"
+
+
+def test_one_that_ends_is_lost_with_its_code(worker: Single) -> None:
+    with pytest.raises(Lost) as lost:
+        ask(worker, b"end")
+    assert lost.value.code == 5
+    assert ask(worker, b"two")[0] == b"two"
+
+
+def test_one_that_was_killed_while_it_was_free_is_lost(worker: Single) -> None:
+    ask(worker, b"one")
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGKILL)
+    with pytest.raises(Lost) as lost:
+        ask(worker, b"two")
+    assert lost.value.code == -signal.SIGKILL
+
+
+def test_an_answer_that_cannot_be_read_is_a_lost_worker(worker: Single) -> None:
+    def refuse(_: list[bytes]) -> None:
+        raise ValueError
+
+    with pytest.raises(Lost) as lost:
+        worker.exchange(wire.pack(b"one"), refuse, work_s=30)
+    assert lost.value.code is None
+    assert worker.pid is None
+
+
+def test_too_many_parts_are_no_message(worker: Single, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask(worker, b"one")
+    monkeypatch.setattr(wire, "MOST_PARTS", 1)
+    with pytest.raises(Lost):
+        ask(worker, b"two")
+
+
+def test_who_is_interrupted_ends_the_process(worker: Single) -> None:
+    def interrupted(_: list[bytes]) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        worker.exchange(wire.pack(b"one"), interrupted, work_s=30)
+    assert worker.pid is None
+
+
+def test_a_process_that_does_not_start_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Lost):
+        ask(Single((str(tmp_path / "none"),)), b"one")
+    monkeypatch.setattr(single, "_LONGEST_START_S", 0.2)
+    monkeypatch.setattr(single, "_LONGEST_END_S", 0.1)
+    sleeper = Single((sys.executable, "-c", "import time; time.sleep(60)"))
+    with pytest.raises(Lost):
+        ask(sleeper, b"one")
+    assert sleeper.pid is None
