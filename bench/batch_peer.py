@@ -1,0 +1,57 @@
+"""A worker of a batch that is another extractor, in that one's environment: what `bench.batch` compares with.
+
+    PYTHON -m bench.batch_peer NAME BYTES
+
+Speaks as `marrow.batch.worker` does, and imports nothing of Marrow, which the environments of peers have not.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import struct
+import sys
+from typing import BinaryIO
+
+from bench.peers.workers.calls import CALLS
+
+_NUMBER = struct.Struct(">I")
+
+
+def _read(stream: BinaryIO) -> list[bytes]:
+    head = stream.read(_NUMBER.size)
+    if len(head) < _NUMBER.size:
+        return []
+    (count,) = _NUMBER.unpack(head)
+    lengths = [number for (number,) in _NUMBER.iter_unpack(stream.read(count * _NUMBER.size))]
+    return [stream.read(length) for length in lengths]
+
+
+def _send(stream: BinaryIO, *parts: bytes) -> None:
+    stream.write(b"".join((*map(_NUMBER.pack, (len(parts), *map(len, parts))), *parts)))
+    stream.flush()
+
+
+def _text(html: bytes) -> str:
+    try:
+        return html.decode()
+    except UnicodeDecodeError:
+        return html.decode("cp1252", "replace")
+
+
+def main() -> None:
+    call = CALLS[sys.argv[1]][0]()
+    sink = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    _send(sink)
+    while parts := _read(sys.stdin.buffer):
+        try:
+            text = call(_text(parts[2]), json.loads(parts[1])["url"] or None)
+            row = {"status": "ok", "text": text, "chars": len(text)}
+        except Exception as error:  # whatever a peer raises
+            row = {"status": "failed", "code": "peer.failed", "stage": "extract", "message": repr(error)}
+        _send(sink, json.dumps(row).encode())
+
+
+if __name__ == "__main__":
+    main()

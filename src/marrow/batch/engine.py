@@ -1,0 +1,117 @@
+"""Who runs shards: Daft, on this machine or on a Ray cluster; or, for tests and small batches, this process itself.
+
+Takes: shards that are to be done, and a job. Gives: an `Outcome` for each that was tried, as they come.
+Keeps true: scheduling is Daft's alone: a table with a shard in each row, and a function over it that runs one. A worker
+works on one shard at a time, and keeps its process for pages over all of them. What goes wrong with a shard is an
+outcome; a worker that is lost is the engine's failure (`engine.failed`), and what was committed stays.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+from collections.abc import Iterator, Sequence
+from traceback import format_exc
+from typing import Protocol
+
+from marrow.batch.job import Job
+from marrow.batch.loading import load_daft, load_ray
+from marrow.batch.running import run_shard
+from marrow.batch.shard import Shard
+from marrow.batch.supervisor import COMMAND, Supervisor
+from marrow.errors import MarrowError
+from marrow.record import record
+
+
+@record
+class Outcome:
+    """What became of a shard: it is done, or why it is not."""
+
+    shard: int
+    code: str = ""
+    message: str = ""
+
+
+class Engine(Protocol):
+    """Runs shards."""
+
+    def __call__(self, shards: Sequence[Shard], job: Job, /) -> Iterator[Outcome]: ...
+
+
+class ShardWorker:
+    """What runs in a worker of the engine: one shard after the other."""
+
+    command = COMMAND
+
+    def __init__(self, job: bytes) -> None:
+        self._job: Job = pickle.loads(job)  # it comes from the driver, and from nobody else
+        self._supervisor = Supervisor(self._job, command=self.command)
+
+    def run(self, shard: str) -> str:
+        """Run a shard, and say what became of it, both as JSON."""
+        outcome = self.outcome(Shard.of(json.loads(shard)))
+        return json.dumps([outcome.shard, outcome.code, outcome.message])
+
+    def outcome(self, shard: Shard) -> Outcome:
+        """Run a shard; it never raises."""
+        try:
+            run_shard(shard, self._job, self._supervisor)
+        except MarrowError as error:
+            return Outcome(shard.number, error.code, f"{error.url}: {error.message}" if error.url else error.message)
+        except Exception:  # it is tried again, and told in full where that fails too
+            return Outcome(shard.number, "engine.failed", format_exc())
+        return Outcome(shard.number)
+
+    def close(self) -> None:
+        """End its process for pages; where nobody does, that ends by itself when this one is gone."""
+        self._supervisor.close()
+
+
+def here(shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
+    """Run shards in this process, one after the other; only pages are worked on in another."""
+    worker = ShardWorker(pickle.dumps(job))
+    try:
+        for shard in shards:
+            yield worker.outcome(shard)
+    finally:
+        worker.close()
+
+
+class Daft:
+    """Runs shards with Daft: on the cores of this machine, or on a Ray cluster."""
+
+    def __init__(
+        self, *, on_ray: bool = False, address: str | None = None, worker: type[ShardWorker] | None = None
+    ) -> None:
+        self._daft, self._worker = load_daft(), worker or ShardWorker
+        self._cores = self._join(address) if on_ray else self._stay()
+        self._daft.set_execution_config(maintain_order=False)  # outcomes come as they come, and nobody waits
+
+    def _stay(self) -> int:
+        if self._daft.get_or_infer_runner_type() != "native":  # it may be chosen once in the life of a process
+            self._daft.set_runner_native()
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+    def _join(self, address: str | None) -> int:
+        ray = load_ray()
+        if not ray.is_initialized():
+            ray.init(address=address, log_to_driver=False, configure_logging=False)
+        self._daft.set_runner_ray(address=address, noop_if_initialized=True)
+        return int(ray.cluster_resources().get("CPU", 1))
+
+    def __call__(self, shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
+        slots = min(job.options.batch.batch_workers or self._cores, len(shards))
+        worker = self._daft.cls(self._worker, use_process=True, max_concurrency=slots)(pickle.dumps(job))
+        table = self._daft.from_pydict({"shard": [json.dumps(shard.to_dict()) for shard in shards]})
+        table = table.into_batches(1)  # else a worker takes several shards, and others have none
+        table = table.select(worker.run(table["shard"]).alias("outcome"))
+        try:
+            for row in table.iter_rows():
+                yield Outcome(*json.loads(row["outcome"]))
+        except Exception as error:  # Daft's errors, and Ray's, have no base of their own
+            raise MarrowError("engine.failed", _first_line(error)) from error
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).strip() or type(error).__name__).splitlines()[0]

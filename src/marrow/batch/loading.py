@@ -1,0 +1,38 @@
+"""Loads Daft, the engine, which is large and only needed by those who use it.
+
+Keeps true: it tells nobody that it is used: Daft and Ray report to their makers unless they are told not to.
+Refuses: where it is not installed (`extra.missing`).
+"""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from types import ModuleType
+
+from marrow.errors import MissingExtra
+
+QUIET = {
+    "DO_NOT_TRACK": "true",
+    "DAFT_ANALYTICS_ENABLED": "0",
+    "DAFT_PROGRESS_BAR": "0",
+    "RAY_USAGE_STATS_ENABLED": "0",
+}
+
+
+def load_daft() -> ModuleType:
+    """The package, silent."""
+    os.environ.update(QUIET)
+    try:
+        return import_module("daft")
+    except ModuleNotFoundError as error:
+        raise MissingExtra("extra.missing", "marrow batch needs the extra `batch`") from error
+
+
+def load_ray() -> ModuleType:
+    """The same of Ray."""
+    os.environ.update(QUIET)
+    try:
+        return import_module("ray")
+    except ModuleNotFoundError as error:
+        raise MissingExtra("extra.missing", "clusters need the extra `ray`") from error

@@ -1,0 +1,100 @@
+"""One shard, from its records to its part: what the engine has every worker do.
+
+Takes: a shard, a job, and who works on pages. Gives: the shard's entry in the manifest, which stands for its part.
+Keeps true: a part is in its place as a whole, then its entry is; rows are in the order of records. Whoever is left
+alone by the program that started it stops, for another may be at the same shard by then.
+Refuses: `output.full` where there is no room, `input.damaged` where the source is not the one that was planned.
+"""
+
+from __future__ import annotations
+
+import os
+from time import monotonic
+
+from marrow.batch import schema, sinks
+from marrow.batch.job import Job
+from marrow.batch.layout import Layout
+from marrow.batch.manifest import Counts, Entry, digest_of
+from marrow.batch.record import Record
+from marrow.batch.schema import Row
+from marrow.batch.shard import Shard
+from marrow.batch.sources import Seam, records
+from marrow.batch.supervisor import Maker
+
+_TOLD_S = 1.0  # between two reports of how far a shard is
+
+
+class Orphaned(Exception):
+    """The program that this is done for is gone."""
+
+
+def run_shard(shard: Shard, job: Job, maker: Maker) -> Entry:
+    """Make the part of a shard."""
+    layout = Layout(job.out)
+    watch = _Watch(layout, shard)
+    final = layout.part(shard.number, sinks.SUFFIXES[job.sink])
+    seam, counts = Seam(0, 0), Counts()
+    with layout.beside(final) as aside:
+        with sinks.opened(aside, job) as part:
+            for record in records(shard, job.options):
+                if isinstance(record, Seam):
+                    seam = record
+                    continue
+                begin = monotonic()
+                told = maker.make(record)
+                _count(counts, told, record)
+                part.put(_row(record, told, job))
+                watch.saw(counts, monotonic() - begin)
+        digest, size = digest_of(aside)
+    entry = Entry(
+        shard=shard.number,
+        file=final.name,
+        digest=digest,
+        bytes_out=size,
+        counts=counts,
+        first=seam.first,
+        next=seam.next,
+    )
+    layout.put(layout.times / f"{shard.number:06}.json", watch.times(), is_lasting=False)
+    layout.put(layout.entry(shard.number), entry.to_dict())
+    watch.done()
+    return entry
+
+
+def _row(record: Record, told: Row, job: Job) -> Row:
+    row = schema.empty(job.columns)
+    row |= told | {"id": record.id, "url": record.url or None, "source": record.source or None}
+    return row
+
+
+def _count(counts: Counts, told: Row, record: Record) -> None:
+    counts.add(told["status"], told.get("code"), record.size)
+    if told["status"] == "ok":
+        counts.tell(told.get("language"), told.get("page_type"), told.get("chars") or 0)
+
+
+class _Watch:
+    """Tells how far a shard is, now and then, and how long rows took."""
+
+    def __init__(self, layout: Layout, shard: Shard) -> None:
+        self._layout, self._shard = layout, shard
+        self._path = layout.running / f"{shard.number:06}.json"
+        self._parent = os.getppid()
+        self._begin = self._told = monotonic()
+        self._took_ms: list[int] = []
+
+    def saw(self, counts: Counts, seconds: float) -> None:
+        """A record has its row."""
+        if os.getppid() != self._parent:
+            raise Orphaned
+        self._took_ms.append(round(seconds * 1000))
+        if (now := monotonic()) - self._told > _TOLD_S:
+            self._told = now
+            self._layout.put(self._path, counts.to_dict() | {"shard": self._shard.number}, is_lasting=False)
+
+    def times(self) -> dict[str, object]:
+        """How long it took, and each row: in a file of its own, as it differs from run to run."""
+        return {"seconds": round(monotonic() - self._begin, 3), "rows_ms": self._took_ms}
+
+    def done(self) -> None:
+        self._path.unlink(missing_ok=True)

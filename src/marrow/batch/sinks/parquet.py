@@ -1,0 +1,64 @@
+"""Parts as Parquet files.
+
+Takes: rows. Gives: a file of row groups, compressed with zstd, with the schema of `schema.arrow`.
+Keeps true: no more than a row group is held in memory, which is some thousand rows or a few megabytes of text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from marrow.batch import schema
+from marrow.batch.schema import Column, Row
+
+_MOST_ROWS = 2000
+_MOST_CHARS = 16 << 20
+_FEW = ("source", "status", "code", "stage", "language", "page_type")
+"""Columns with few values: to look for few among texts takes longer than to write them."""
+_ROWS_AT_ONCE = 200  # when reading
+
+
+class ParquetPart:
+    """A Parquet file that is written."""
+
+    def __init__(self, path: Path, columns: Sequence[Column]) -> None:
+        self._schema = schema.arrow(columns)
+        self._texts = [column.name for column in columns if column.kind == "string"]
+        few = [name for name in _FEW if name in self._schema.names]
+        self._writer = pq.ParquetWriter(
+            path, self._schema, compression="zstd", use_dictionary=few, write_statistics=few
+        )
+        self._rows: list[Row] = []
+        self._chars = 0
+
+    def put(self, row: Row) -> None:
+        self._rows.append(row)
+        self._chars += sum(len(row[name] or "") for name in self._texts)
+        if len(self._rows) >= _MOST_ROWS or self._chars >= _MOST_CHARS:
+            self._flush()
+
+    def _flush(self) -> None:
+        values = {name: [row[name] for row in self._rows] for name in self._schema.names}
+        self._writer.write_table(pa.table(values, schema=self._schema))
+        self._rows, self._chars = [], 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, _: object, _trace: TracebackType | None) -> None:
+        if kind is None and self._rows:
+            self._flush()
+        self._writer.close()
+
+
+def rows(path: Path) -> Iterator[Row]:
+    """The rows of a part, in order."""
+    with pq.ParquetFile(path) as file:
+        for batch in file.iter_batches(_ROWS_AT_ONCE):
+            yield from batch.to_pylist()

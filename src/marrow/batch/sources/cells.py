@@ -1,0 +1,27 @@
+"""A row of a table as a record: what Parquet and JSON Lines have in common.
+
+Takes: a row's values by the names of columns. Gives: a record. Keeps true: rows without a page have a fate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from marrow.batch.record import Fate, Record
+from marrow.options.batch import BatchOptions
+
+EMPTY = Fate("failed", "input.empty", "read", "the row has no page")
+
+
+def record_of(row: Mapping[str, object], source: str, place: int, options: BatchOptions) -> Record:
+    """The record of a row; `place` names it where it has no name of its own."""
+    html, url = row.get(options.html_column), row.get(options.url_column)
+    named = row.get(options.id_column) if options.id_column else None
+    name = f"{source}:{place}" if named is None else f"{source}:{named}"
+    url = url if isinstance(url, str) else ""
+    if isinstance(html, str):
+        data = html.encode("utf-8", "surrogatepass")
+        return Record(id=name, url=url, source=source, html=data, charset="utf-8", size=len(data))
+    if not isinstance(html, bytes):
+        return Record(id=name, url=url, source=source, fate=EMPTY)
+    return Record(id=name, url=url, source=source, html=html, size=len(html))

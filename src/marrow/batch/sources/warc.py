@@ -1,0 +1,112 @@
+"""Pages in web archives (WARC), plain or compressed with gzip or zstd.
+
+Takes: a file, cut into ranges of bytes. Gives: a record for each answer and each resource that begins in a range, named
+by its place. Keeps true: what is no web page, or an error's, is a record that was skipped, and what cannot be read one
+that failed; requests, metadata and other records that are no pages are none.
+
+`members` takes the archive apart, so that a poison record costs itself alone; fastwarc reads what is in it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from marrow.batch.record import Fate, Record
+from marrow.batch.shard import Shard
+from marrow.batch.sources import Seam
+from marrow.batch.sources.members import Raw, raw_records
+from marrow.batch.sources.opening import planned, size_of
+from marrow.errors import MissingExtra
+from marrow.io.fetch import PAGE_TYPES
+from marrow.options import Options
+
+_FOR_HEADERS = 1 << 17
+_CHARSET = re.compile(r"""charset\s*=\s*["']?([^\s"';]+)""", re.IGNORECASE)
+_DAY = re.compile(r"\d{4}-[01]\d-[0-3]\d")
+
+
+def shards(name: str, options: Options) -> Iterator[Shard]:
+    """Ranges of bytes; where records begin is found by those who read them."""
+    total, step = size_of(name), options.batch.shard_mb << 20
+    for start in range(0, total, step):
+        end = min(start + step, total)
+        yield Shard(kind="warc", source=name, start=start, end=end, size=end - start, total=total)
+
+
+def records(shard: Shard, options: Options) -> Iterator[Record | Seam]:
+    """The pages of a range."""
+    most = options.limits.max_bytes
+    with planned(shard) as file:
+        total = shard.total or size_of(shard.source)
+        for raw in raw_records(file, total, shard.start, shard.end, exact=shard.exact, most=most + _FOR_HEADERS):
+            if isinstance(raw, Seam):
+                yield raw
+            elif record := _record(raw, shard.source, most):
+                yield record
+
+
+def _record(raw: Raw, source: str, most: int) -> Record | None:
+    """The page of a record; None where it is none of a page."""
+    name = f"{source}:{raw.place}" + (f"+{raw.index}" if raw.index else "")
+    url = raw.head.get("warc-target-uri", "").strip("<>")
+    if raw.problem:
+        fate = Fate("failed", "input.damaged", "read", raw.problem)
+        return Record(id=name, source=source, size=raw.size, fate=fate)
+    kind, content = raw.head["warc-type"], raw.head.get("content-type", "")
+    is_answer = kind == "response" and content.lower().startswith("application/http")
+    if not is_answer and kind != "resource":
+        return None
+    day = raw.head.get("warc-date", "")[:10]
+    known = {"id": name, "url": url, "source": source, "size": raw.size, "day": day if _DAY.fullmatch(day) else ""}
+    if raw.is_too_large:
+        fate = Fate("failed", "input.too_large", "read", f"has more than {most} bytes")
+        return Record(**known, fate=fate)  # type: ignore[arg-type]  # all of these are right
+    status, content, html = _answer(raw.block, most) if is_answer else (200, content, raw.block)
+    fate_of = _unwanted(status, content)
+    if fate_of is not None:
+        return Record(**known, fate=fate_of)  # type: ignore[arg-type]  # as above
+    charset = _CHARSET.search(content)
+    return Record(**known, html=html, charset=charset[1] if charset else None)  # type: ignore[arg-type]  # as above
+
+
+def _unwanted(status: int, content: str) -> Fate | None:
+    """Why an answer is no page."""
+    if not 200 <= status < 300:
+        return Fate("skipped", "fetch.status", "read", f"the server answered with status {status}")
+    kind = content.partition(";")[0].strip().lower()
+    if not PAGE_TYPES.match(kind):
+        return Fate("skipped", "fetch.type", "read", f"is {kind}, not a web page")
+    return None
+
+
+def _answer(block: bytes, most: int) -> tuple[int, str, bytes]:
+    """An HTTP answer: its status, its type, and its body, one byte longer than it may be where it is too long."""
+    try:
+        from fastwarc.warc import WarcRecord
+    except ModuleNotFoundError as error:
+        raise MissingExtra("extra.missing", "web archives need the extra `batch`") from error
+    for coding in ("all", "none"):  # some crawlers unpack bodies, and keep the headers that say they are packed
+        record = WarcRecord.from_bytes(_WRAPPED % len(block) + block)
+        try:
+            record.parse_http(auto_decode=coding, quirks_mode=True)
+            body = _body(record.reader.read, len(block), most)
+        except (OSError, ValueError):
+            continue
+        headers = record.http_headers
+        return headers.status_code or 0, headers.get("Content-Type") or "", body
+    return 0, "", b""
+
+
+def _body(read: Callable[[int], bytes], length: int, most: int) -> bytes:
+    """A body, read in steps of what was stored of it: who asks for more at once has it made ready."""
+    pieces, size = [], 0
+    while size <= most and (piece := read(min(length + 1, most + 1 - size))):
+        pieces.append(piece)
+        size += len(piece)
+    return pieces[0] if len(pieces) == 1 else b"".join(pieces)
+
+
+_WRAPPED = (
+    b"WARC/1.0\r\nWARC-Type: response\r\nContent-Type: application/http; msgtype=response\r\nContent-Length: %d\r\n\r\n"
+)

@@ -1,0 +1,112 @@
+"""What `marrow batch` shows while it runs, and when it is done: a bar, lines of JSON, or nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from marrow.batch.progress import Snapshot
+from marrow.batch.run import Result
+from marrow.batch.watching import line
+from marrow.cli.voice import printable
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+_MOST_CODES = 3  # beside the bar
+_TOLD = ("shard failed", "engine failed")
+
+
+class Silent:
+    """Shows nothing; what ends the batch is told as every error is."""
+
+    def event(self, name: str, facts: dict[str, object]) -> None:
+        """Something happened."""
+
+    def shows(self, snapshot: Snapshot) -> None:
+        """How far it is."""
+
+
+class Lines(Silent):
+    """Every event as a line of JSON on stderr."""
+
+    def event(self, name: str, facts: dict[str, object]) -> None:
+        click.echo(line(name, facts), err=True)
+
+
+class Bar(Silent):
+    """A bar for people, and what goes wrong above it."""
+
+    def __init__(self, bar: Progress) -> None:
+        self._bar = bar
+        self._task = bar.add_task("", total=1.0, told="")
+
+    def event(self, name: str, facts: dict[str, object]) -> None:
+        if name in _TOLD:
+            last = str(facts.get("message", "")).strip().splitlines()[-1:]
+            self._bar.console.print(printable(f"marrow: {name}: {''.join(last)}"), markup=False, highlight=False)
+
+    def shows(self, snapshot: Snapshot) -> None:
+        self._bar.update(self._task, completed=snapshot.share, told=told(snapshot))
+
+
+class Plain(Silent):
+    """What goes wrong, where nobody sees a bar."""
+
+    def event(self, name: str, facts: dict[str, object]) -> None:
+        if name in _TOLD:
+            click.echo(printable(f"marrow: {name}: {facts.get('message', '')}"), err=True)
+
+
+@contextmanager
+def bar() -> Iterator[Bar]:
+    """A bar, as long as it is needed."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+
+    columns = (BarColumn(24), TaskProgressColumn(), TextColumn("{task.fields[told]}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
+        yield Bar(shown)
+
+
+def told(snapshot: Snapshot) -> str:
+    """How far a batch is, in words."""
+    counts = snapshot.counts
+    others = Counter({code: count for code, count in counts.by_code.items() if code != "ok"})
+    parts = [
+        f"{counts.rows:,} pages",
+        f"{snapshot.pages_s:,.0f} pages/s",
+        f"{snapshot.bytes_s / 1e6:,.1f} MB/s",
+        f"ok {counts.by_status['ok']:,}",
+        *(f"{code} {count:,}" for code, count in others.most_common(_MOST_CODES)),
+        "" if snapshot.left_s is None else f"{clock(snapshot.left_s)} left",
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def clock(seconds: float) -> str:
+    """A time for people.
+
+    >>> clock(3725), clock(42)
+    ('1:02:05', '0:42')
+    """
+    minutes, second = divmod(round(seconds), 60)
+    hours, minute = divmod(minutes, 60)
+    return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute}:{second:02}"
+
+
+def summary(result: Result, out: str, snapshot: Snapshot | None) -> str:
+    """What came of a batch, a line for each code."""
+    counts = result.counts
+    size = sum(entry.bytes_out for entry in result.entries)
+    states = ", ".join(f"{counts.by_status[name]:,} {name}" for name in ("ok", "skipped", "failed"))
+    lines = [f"{counts.rows:,} pages: {states}"]
+    others = Counter({code: count for code, count in counts.by_code.items() if code != "ok"})
+    lines += [f"  {count:>10,}  {code}" for code, count in sorted(others.items(), key=lambda item: (-item[1], item[0]))]
+    took = f" in {clock(snapshot.seconds)}" if snapshot else ""
+    lines.append(f"{out}: {len(result.entries):,} parts, {size / 1e6:,.1f} MB{took}")
+    return "\n".join(lines)

@@ -1,0 +1,200 @@
+from __future__ import annotations
+
+import json
+import pickle
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from marrow.batch import engine as engines
+from marrow.batch.engine import Daft, Engine, Outcome, ShardWorker, here
+from marrow.batch.job import Job
+from marrow.batch.layout import Layout
+from marrow.batch.run import run
+from marrow.batch.shard import Shard
+from marrow.errors import MarrowError
+from marrow.options import Options
+from tests.unit.batch.archives import packed, page_record
+from tests.unit.batch.running import Noted, simple
+from tests.unit.batch.test_run import tree
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> list[str]:
+    path = tmp_path / "a.warc.gz"
+    path.write_bytes(packed(*map(page_record, range(40))) + b"garbage")
+    for number in range(5):
+        (tmp_path / f"{number}.html").write_text(f"<h1>Tea {number}</h1><p>{'Water, leaves and time. ' * 9}")
+    return [str(path), str(tmp_path / "*.html")]
+
+
+def job(out: Path) -> Job:
+    return Job(out=out, options=Options().change(shard_pages=2, batch_workers=2), sink="jsonl")
+
+
+@pytest.fixture
+def expected(source: list[str], tmp_path: Path) -> dict[str, bytes]:
+    run(source, job(tmp_path / "expected"), simple, Noted())
+    return tree(tmp_path / "expected")
+
+
+def check(engine: Engine, source: list[str], out: Path, expected: dict[str, bytes]) -> None:
+    watcher = Noted()
+    result = run(source, job(out), engine, watcher)
+    assert (result.counts.rows, watcher.failed, watcher.errors) == (46, [], [])
+    assert tree(out) == expected
+
+
+def test_shards_are_run_here(source: list[str], tmp_path: Path, expected: dict[str, bytes]) -> None:
+    check(here, source, tmp_path / "out", expected)
+
+
+def test_what_goes_wrong_with_a_shard_is_its_outcome(tmp_path: Path) -> None:
+    made = Job(out=tmp_path / "out")
+    Layout(made.out).make()
+    worker = ShardWorker(pickle.dumps(made))
+    missing = Shard(kind="warc", source=str(tmp_path / "none"), number=7, end=5, total=5)
+    number, code, _ = json.loads(worker.run(json.dumps(missing.to_dict())))
+    assert (number, code) == (7, "input.missing")
+    defect = worker.outcome(Shard(kind="no such kind", source=""))
+    assert defect.code == "engine.failed"
+    assert "KeyError" in defect.message
+    worker.close()
+
+
+@pytest.mark.parametrize("kind", ["local", "ray"])
+def test_daft_runs_shards_alike_on_this_machine_and_on_a_cluster(
+    kind: str, source: list[str], tmp_path: Path, expected: dict[str, bytes]
+) -> None:
+    command = [sys.executable, "-m", "tests.unit.batch.on_daft", kind, str(tmp_path / "out"), *source]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=180)
+    assert "failed: [] []" in ran.stdout, ran.stderr
+    assert tree(tmp_path / "out") == expected
+
+
+class FakeDaft:
+    """As much of Daft as is used: it runs one row after the other, in this process."""
+
+    class DataType:
+        pass
+
+    def __init__(self) -> None:
+        self.runner, self.slots = "ray", 0
+        self.config: dict[str, object] = {}
+        self.error: Exception | None = None
+
+    def get_or_infer_runner_type(self) -> str:
+        return self.runner
+
+    def set_runner_native(self) -> None:
+        self.runner = "native"
+
+    def set_runner_ray(self, *, address: str | None, noop_if_initialized: bool) -> None:
+        assert noop_if_initialized
+        self.runner = f"ray at {address}"
+
+    def set_execution_config(self, **config: object) -> None:
+        self.config = config
+
+    def cls(self, kind: type, *, use_process: bool, max_concurrency: int) -> type:
+        assert use_process
+        self.slots = max_concurrency
+        return kind
+
+    def from_pydict(self, columns: dict[str, list[str]]) -> FakeTable:
+        return FakeTable(self, columns["shard"])
+
+
+class FakeTable:
+    def __init__(self, daft: FakeDaft, rows: list[str]) -> None:
+        self.daft, self.rows = daft, rows
+
+    def into_batches(self, size: int) -> FakeTable:
+        assert size == 1
+        return self
+
+    def __getitem__(self, name: str) -> list[str]:
+        return self.rows
+
+    def select(self, column: FakeColumn) -> FakeColumn:
+        column.error = self.daft.error
+        return column
+
+
+class FakeColumn:
+    error: Exception | None = None
+
+    def __init__(self, values: list[str]) -> None:
+        self.values = values
+
+    def alias(self, name: str) -> FakeColumn:
+        assert name == "outcome"
+        return self
+
+    def iter_rows(self) -> Iterator[dict[str, str]]:
+        yield from ({"outcome": value} for value in self.values)
+        if self.error is not None:
+            raise self.error
+
+
+class FakeWorker:
+    def __init__(self, job: bytes) -> None:
+        pass
+
+    def run(self, shards: list[str]) -> FakeColumn:
+        return FakeColumn([json.dumps([json.loads(shard)["number"], "", ""]) for shard in shards])
+
+
+@pytest.fixture
+def fake(monkeypatch: pytest.MonkeyPatch) -> FakeDaft:
+    daft = FakeDaft()
+    monkeypatch.setattr(engines, "load_daft", lambda: daft)
+    monkeypatch.setattr(engines, "ShardWorker", FakeWorker)
+    return daft
+
+
+SHARDS = [Shard(kind="warc", source="a", number=number) for number in range(3)]
+
+
+def test_a_shard_is_a_row_of_a_table(fake: FakeDaft, tmp_path: Path) -> None:
+    outcomes = list(Daft()(SHARDS, Job(out=tmp_path, options=Options().change(batch_workers=64))))
+    assert outcomes == [Outcome(0), Outcome(1), Outcome(2)]
+    assert (fake.runner, fake.slots, fake.config) == ("native", 3, {"maintain_order": False})
+
+
+def test_an_engine_that_gives_up_is_an_error_with_a_code(fake: FakeDaft, tmp_path: Path) -> None:
+    fake.error = RuntimeError("\na worker was killed\nat 0x1")
+    with pytest.raises(MarrowError, match=r"^a worker was killed") as refused:
+        list(Daft()(SHARDS, Job(out=tmp_path)))
+    assert refused.value.code == "engine.failed"
+    fake.error = ZeroDivisionError()
+    with pytest.raises(MarrowError, match="ZeroDivisionError"):
+        list(Daft()(SHARDS, Job(out=tmp_path)))
+
+
+def test_a_cluster_is_joined_once_and_all_of_its_cores_are_used(
+    fake: FakeDaft, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class FakeRay:
+        joined: ClassVar[list[str]] = []
+
+        def is_initialized(self) -> bool:
+            return bool(self.joined)
+
+        def init(self, *, address: str, **_: object) -> None:
+            self.joined.append(address)
+
+        def cluster_resources(self) -> dict[str, float]:
+            return {"CPU": 2.0}
+
+    monkeypatch.setattr(engines, "load_ray", FakeRay)
+    for _ in range(2):
+        list(Daft(on_ray=True, address="ray://head:10001")(SHARDS, Job(out=tmp_path)))
+    assert FakeRay.joined == ["ray://head:10001"]
+    assert (fake.runner, fake.slots) == ("ray at ray://head:10001", 2)

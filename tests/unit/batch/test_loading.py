@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+import os
+import sys
+
+import pytest
+
+from marrow.batch.loading import QUIET, load_daft, load_ray
+from marrow.errors import MissingExtra
+
+
+@pytest.mark.parametrize(("load", "package", "extra"), [(load_daft, "daft", "batch"), (load_ray, "ray", "ray")])
+def test_without_its_package_the_extra_is_named(
+    load: object, package: str, extra: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert callable(load)
+    monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises(MissingExtra, match=f"`{extra}`"):
+        load()
+
+
+def test_what_is_loaded_reports_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in QUIET:
+        monkeypatch.delenv(name, raising=False)
+    stand_in = object()
+    monkeypatch.setitem(sys.modules, "daft", stand_in)
+    monkeypatch.setitem(sys.modules, "ray", stand_in)
+    assert load_daft() is stand_in
+    assert load_ray() is stand_in
+    assert os.environ["DO_NOT_TRACK"] == "true"
+    assert os.environ["RAY_USAGE_STATS_ENABLED"] == "0"

@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+import errno
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from marrow.batch import running, sinks
+from marrow.batch.job import Job
+from marrow.batch.layout import Layout
+from marrow.batch.manifest import digest_of, entries
+from marrow.batch.record import Record
+from marrow.batch.running import Orphaned, run_shard
+from marrow.batch.schema import Row
+from marrow.batch.shard import Shard
+from marrow.batch.sources import warc
+from marrow.batch.supervisor import Unguarded
+from marrow.errors import MarrowError
+from marrow.options import Options
+from tests.unit.batch.archives import answer, packed, page_record, warc_record
+
+RECORDS = packed(page_record(1), warc_record(answer(b"x", kind="image/png")), page_record(2), b"garbage")
+
+
+@pytest.fixture
+def job(tmp_path: Path) -> Job:
+    (tmp_path / "a.warc.gz").write_bytes(RECORDS)
+    job = Job(out=tmp_path / "out", sink="jsonl")
+    Layout(job.out).make()
+    return job
+
+
+@pytest.fixture
+def shard(job: Job) -> Shard:
+    (found,) = warc.shards(str(job.out.parent / "a.warc.gz"), Options())
+    return found
+
+
+def test_every_record_has_its_row_in_order(job: Job, shard: Shard) -> None:
+    entry = run_shard(shard, job, Unguarded(job))
+    rows = list(sinks.rows(job.out / entry.file, "jsonl"))
+    assert [row["status"] for row in rows] == ["ok", "skipped", "ok", "failed"]
+    assert [row["code"] for row in rows] == [None, "fetch.type", None, "input.damaged"]
+    assert rows[0]["title"] == "Tea 1"
+    assert "Cup 1." in rows[0]["text"]
+    assert (rows[1]["title"], rows[1]["stage"]) == (None, "read")
+    assert len({row["id"] for row in rows}) == 4
+
+
+def test_the_entry_stands_for_the_part(job: Job, shard: Shard) -> None:
+    entry = run_shard(shard, job, Unguarded(job))
+    layout = Layout(job.out)
+    assert entries(layout) == {0: entry}
+    assert digest_of(job.out / entry.file) == (entry.digest, entry.bytes_out)
+    assert entry.counts.to_dict()["by_status"] == {"ok": 2, "skipped": 1, "failed": 1}
+    assert (entry.first, entry.next) == (0, len(RECORDS))
+    assert entry.counts.bytes_in == len(RECORDS)
+    assert list(layout.running.iterdir()) == list(layout.aside.iterdir()) == []
+
+
+def test_times_are_in_a_file_of_their_own(job: Job, shard: Shard) -> None:
+    run_shard(shard, job, Unguarded(job))
+    times = json.loads((Layout(job.out).times / "000000.json").read_bytes())
+    assert len(times["rows_ms"]) == 4
+
+
+def test_it_is_told_how_far_a_shard_is(job: Job, shard: Shard, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "_TOLD_S", -1.0)
+    seen: list[dict[str, object]] = []
+    maker = Unguarded(job)
+
+    class Watching:
+        def make(self, record: Record) -> Row:
+            seen.extend(json.loads(path.read_bytes()) for path in Layout(job.out).running.iterdir())
+            return maker.make(record)
+
+    run_shard(shard, job, Watching())
+    assert [told["rows"] for told in seen] == [1, 2, 3]
+
+
+def test_who_is_left_alone_stops(job: Job, shard: Shard, monkeypatch: pytest.MonkeyPatch) -> None:
+    parents = iter([1, 1, 2])
+    monkeypatch.setattr(os, "getppid", lambda: next(parents))
+    with pytest.raises(Orphaned):
+        run_shard(shard, job, Unguarded(job))
+    assert list(job.out.glob("part-*")) == []
+    assert entries(Layout(job.out)) == {}
+
+
+def test_a_full_disk_leaves_nothing_behind(job: Job, shard: Shard) -> None:
+    class Full:
+        def make(self, _: Record) -> Row:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    with pytest.raises(MarrowError) as refused:
+        run_shard(shard, job, Full())
+    assert refused.value.code == "output.full"
+    assert list(job.out.glob("part-*")) == []
+    assert list(Layout(job.out).aside.iterdir()) == []
