@@ -106,19 +106,23 @@ def listener(options: ServeOptions) -> socket.socket:
 def _serve(application: ASGIApp, door: socket.socket, options: ServeOptions) -> None:
     try:
         import uvicorn
+
+        from marrow.serve.connections import WAIT_S, Connection, hurry
     except ModuleNotFoundError as error:
         raise MissingExtra("extra.missing", "marrow serve needs the extra `serve`") from error
     config = uvicorn.Config(
         application,
+        http=Connection,
         log_config=None,
         access_log=False,
         lifespan="on",
         ws="none",
         server_header=False,
-        timeout_keep_alive=30,
+        timeout_keep_alive=ceil(WAIT_S),
         timeout_graceful_shutdown=ceil(options.serve_timeout_s),  # what has begun is finished
         limit_concurrency=_MOST_CONNECTIONS,
     )
+    hurry(door)
     with _as_interrupts(), suppress(KeyboardInterrupt):  # how it is meant to end
         uvicorn.Server(config).run(sockets=[door])
 

@@ -24,6 +24,7 @@ from marrow.errors import FetchError, InputError, MarrowError
 from marrow.io.fetch import ANY_TYPE, Network, fetch
 from marrow.io.sources import read_file
 from marrow.options import FetchOptions
+from marrow.picture_kinds import kind_of
 
 MAX_BYTES = 32 << 20
 MAX_TOTAL = 512 << 20
@@ -31,24 +32,7 @@ MOST = 500
 _NAME = 20  # hexadecimal digits of a digest: two pictures will not share them
 _WEB = re.compile(r"https?://", re.IGNORECASE)
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:|//")
-_AVIF = frozenset((b"avif", b"avis"))
-
-
-def suffix_of(data: bytes) -> str:
-    """The suffix of the kind of picture that bytes are, by their beginning; "" if they are none.
-
-    >>> suffix_of(b"\\x89PNG\\r\\n\\x1a\\n..."), suffix_of(b"<svg>")
-    ('.png', '')
-    """
-    if data.startswith(b"\xff\xd8\xff"):
-        return ".jpg"
-    if data.startswith(b"\x89PNG\r\n\x1a\n"):
-        return ".png"
-    if data.startswith((b"GIF87a", b"GIF89a")):
-        return ".gif"
-    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        return ".webp"
-    return ".avif" if data[4:8] == b"ftyp" and data[8:12] in _AVIF else ""
+_SUFFIXES = {"jpeg": ".jpg", "png": ".png", "gif": ".gif", "webp": ".webp", "avif": ".avif"}
 
 
 class Finder:
@@ -82,7 +66,7 @@ class Finder:
                 raise InputError("input.too_large", f"more than {self._max_total:,} bytes of pictures", url=url)
         drawing = markup_of(url)
         data = drawing.encode() if drawing else self._read(url, page_folder)
-        suffix = ".svg" if drawing else suffix_of(data)
+        suffix = ".svg" if drawing else _SUFFIXES.get(kind_of(data), "")
         if not suffix:
             data, suffix = clean_file(data).encode(), ".svg"
         if not data:

@@ -33,13 +33,12 @@ _KINDS = ("JPEG", "PNG", "GIF", "WEBP", "AVIF")
 _PLAIN = {"JPEG": ("L", "RGB"), "PNG": ("1", "L", "P", "RGB", "RGBA", "LA")}
 """Kinds of pictures and of their pixels that go into a PDF as they are."""
 _ORIENTATION = 0x0112
-_SVG = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?<svg\b")
 _BOX = re.compile(rb"<svg\b[^>]*\bviewBox\s*=\s*[\"']\s*[\d.eE+-]+[\s,]+[\d.eE+-]+[\s,]+([\d.]+)[\s,]+([\d.]+)")
 
 
 def developed(data: bytes) -> tuple[bytes, str, int, int]:
     """A picture as Typst reads it, its suffix, width and height."""
-    if _SVG.match(data):
+    if data.startswith(b"<svg"):  # a clean drawing: no others are handed in
         width, height = _drawn_size(data)
         return data, ".svg", width, height
     opened = Image.open(io.BytesIO(data), formats=_KINDS)

@@ -20,6 +20,7 @@ from time import monotonic
 from marrow.article import Article, Warning
 from marrow.errors import MissingExtra, PrintError
 from marrow.options import Options
+from marrow.picture_kinds import kind_of
 from marrow.printing import scripts
 from marrow.printing.document import document, text_of
 from marrow.printing.inline import Data
@@ -63,14 +64,13 @@ def _developed(folder: Path, pictures: Pictures, end: float) -> tuple[dict[str, 
     """Pictures as files of the folder, by their addresses, and a warning for each that cannot be shown."""
     safe = {address: data for url, data in pictures.items() if (address := safe_image(url))}
     given = {f"picture-{number}": (url, data) for number, (url, data) in enumerate(safe.items())}
-    if not given:
-        return {}, ()
-    for name, (_, data) in given.items():
-        (folder / name).write_bytes(data)
-    job = {"names": list(given), "seconds": _left(end) / 3}
+    names = [name for name, (_, data) in given.items() if kind_of(data)]
+    for name in names:
+        (folder / name).write_bytes(given[name][1])
+    job = {"names": names, "seconds": _left(end) / 3}
     (folder / "pictures.json").write_text(json.dumps(job), "utf-8")
     try:
-        told = work("darkroom.py", folder, _left(end) / 2)
+        told = work("darkroom.py", folder, _left(end) / 2) if names else {}
     except PrintError as error:
         return {}, (Warning(_NOT_SHOWN, f"no picture is shown: {error.message}"),)
     files = {url: told[name] for name, (url, _) in given.items() if name in told}

@@ -28,7 +28,7 @@ def work(script: str, folder: Path, timeout_s: float) -> dict[str, Any]:
             command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=timeout_s, check=False
         )
     except subprocess.TimeoutExpired as error:
-        raise PrintError("print.timeout", f"the document is not done after {timeout_s:g} s") from error
+        raise PrintError("print.timeout", f"the document is not done after {timeout_s:.3g} s") from error
     if done.returncode:
         raise PrintError("print.failed", f"the document cannot be set: {_reason(done)}")
     told: dict[str, Any] = json.loads(done.stdout)

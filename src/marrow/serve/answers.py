@@ -7,6 +7,7 @@ as JSON or as a page to read.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from html import escape
@@ -24,6 +25,8 @@ from marrow.serve.statuses import ServeError, status_of
 
 MOST_BYTES = 1 << 18
 """Of the body of a request."""
+_LONGEST_S = 30.0
+"""For a body to come."""
 Data = dict[str, Any]
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -97,10 +100,14 @@ def _check(token: Token, given: str) -> None:
 
 async def _body(request: Request) -> bytes:
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > MOST_BYTES:
-            raise ServeError("request.too_large", f"at most {MOST_BYTES:,} bytes are read")
+    try:
+        async with asyncio.timeout(_LONGEST_S):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > MOST_BYTES:
+                    raise ServeError("request.too_large", f"at most {MOST_BYTES:,} bytes are read")
+    except TimeoutError as error:
+        raise ServeError("request.timeout", "the body did not come in time") from error
     return body
 
 

@@ -12,6 +12,7 @@ server's own or do not fit (`option.unknown`, `option.value`).
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import field
 from typing import Any
@@ -31,6 +32,11 @@ LONGEST = 1000
 """Characters of a text in a request, pages and addresses apart."""
 LONGEST_URL = 8000
 _MOST_FIELDS = 200
+_SHORT = 1 << 20
+"""Bytes of JSON that are read without a second look."""
+_MOST_MARKS = 1 << 16
+"""Characters of longer JSON that are in no text: what is long about a request is its page."""
+_TEXT = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)  # what was looked at is used up, so nothing is looked at twice
 _DEFAULT = Options()
 _PAGES = frozenset(("text/html", "application/xhtml+xml"))
 _MEMBERS = frozenset(("url", "html", "to", "what", "options"))
@@ -71,7 +77,7 @@ def _add(operation: Operation, given: dict[str, Any], kind: str, body: bytes) ->
         return
     if media.strip().lower() != "application/json":
         raise ServeError("request.malformed", "the body is application/json or text/html, by its Content-Type")
-    found = _object(body)
+    found = json_object(body)
     if strangers := sorted(found.keys() - _MEMBERS):
         raise ServeError("request.malformed", f"the body has members that mean nothing: {', '.join(strangers)[:200]}")
     options = found.pop("options", {})
@@ -117,15 +123,29 @@ def _fields(query: bytes) -> dict[str, str]:
     return fields
 
 
-def _object(body: bytes) -> dict[str, Any]:
+def json_object(body: bytes) -> dict[str, Any]:
     """The JSON object that a body is."""
     try:
-        found = json.loads(body, parse_constant=_refuse)
+        text = body.decode("utf-8-sig")
+        if len(body) > _SHORT:
+            _refuse_litter(text)
+        found = json.loads(text, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
         raise ServeError("request.malformed", "the body is not JSON") from error
     if not isinstance(found, dict):
         raise ServeError("request.malformed", "the body is not a JSON object")
     return found
+
+
+def _refuse_litter(text: str) -> None:
+    """Refuse millions of little values: they take seconds to read, in which nobody else is heard, and a GB of memory."""
+    marks = end = 0
+    for found in _TEXT.finditer(text):
+        marks, end = marks + found.start() - end, found.end()
+        if marks > _MOST_MARKS:
+            break
+    if marks + len(text) - end > _MOST_MARKS:
+        raise ServeError("request.malformed", "the body is long, and not for the page in it")
 
 
 def _setting(name: str) -> Setting:

@@ -24,7 +24,7 @@ from starlette.responses import HTMLResponse, Response
 from marrow import BINARY_WRITERS
 from marrow.errors import OptionError
 from marrow.options import Options
-from marrow.serve.asking import Asked, asked
+from marrow.serve.asking import Asked, asked, json_object
 from marrow.serve.bench_page import FORMATS, bench_page
 from marrow.serve.compare import LENGTH
 from marrow.serve.desk import Desk
@@ -113,10 +113,10 @@ def _wanted(request: Request, body: bytes) -> tuple[dict[str, Any], Sheet | None
     """What is asked for, and the page that came along."""
     kind, _, parameters = request.headers.get("content-type", "").partition(";")
     if kind.strip().lower() == "text/html":
-        wanted = _object(request.query_params.get("wanted", "{}").encode())
+        wanted = json_object(request.query_params.get("wanted", "{}").encode())
         charset = parameters.strip().removeprefix("charset=") or None
         return wanted, Sheet(url=_text(wanted, "url"), html=body, charset=charset)
-    return _object(body), None
+    return json_object(body), None
 
 
 def _checked(wanted: dict[str, Any], sheet: Sheet | None) -> Asked:
@@ -127,16 +127,6 @@ def _checked(wanted: dict[str, Any], sheet: Sheet | None) -> Asked:
     if sheet is not None:
         given["html"] = ""
     return asked(_COMPARE, b"", JSON, json.dumps(given).encode())
-
-
-def _object(body: bytes) -> dict[str, Any]:
-    try:
-        found = json.loads(body)
-    except (ValueError, RecursionError) as error:
-        raise ServeError("request.malformed", "the request is not JSON") from error
-    if not isinstance(found, dict):
-        raise ServeError("request.malformed", "the request is not a JSON object")
-    return found
 
 
 def _text(wanted: dict[str, Any], name: str) -> str:

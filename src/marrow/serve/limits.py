@@ -17,7 +17,8 @@ from marrow.serve.statuses import later
 
 _MOST_CLIENTS = 10_000
 _MINUTE_S = 60.0
-_RETRY_S = 2
+RETRY_S = 2
+"""When to come back where too much is asked for at once."""
 
 
 class Rate:
@@ -58,7 +59,7 @@ class Room:
     def take(self, count: int) -> None:
         """Take some, which `give` gives back."""
         if self.taken + count > self._most:
-            raise later("server.busy", f"more than {self._most:,} {self._what} at once", _RETRY_S)
+            raise later("server.busy", f"more than {self._most:,} {self._what} at once", RETRY_S)
         self.taken += count
 
     def give(self, count: int) -> None:

@@ -19,13 +19,13 @@ from marrow.errors import RenderError
 from marrow.options import Options
 from marrow.options.serve import ServeOptions
 from marrow.serve.jobs import Answer, Ask, done, failed
+from marrow.serve.limits import RETRY_S
 from marrow.serve.statuses import later
 from marrow.workers import wire
 from marrow.workers.crew import Busy, Crew, Late, Lost
 from marrow.workers.process import OUT_OF_MEMORY
 
 COMMAND = (sys.executable, "-P", "-m", "marrow.serve.worker")
-_RETRY_S = 2
 
 
 class Runner(Protocol):
@@ -89,7 +89,7 @@ class Pool:
         try:
             return await crew.exchange(message, Answer.of, wait_s=most_s, work_s=most_s)
         except Busy as error:
-            raise later("server.busy", "no worker was free in time", _RETRY_S) from error
+            raise later("server.busy", "no worker was free in time", RETRY_S) from error
         except Late:
             return failed("worker.timeout", f"it took longer than {most_s:g} s, and was ended")
         except Lost as error:

@@ -21,7 +21,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from anyio import from_thread
 from starlette.applications import Starlette
@@ -135,11 +137,17 @@ def _lifespan(service: Service | None) -> Callable[[Starlette], AbstractAsyncCon
 def asset(request: Request) -> Response:
     """A file of the page."""
     name = request.path_params["name"]
-    kind = _KINDS.get(name[name.rfind(".") :])
-    file = files("marrow.serve").joinpath("page", name)
-    if kind is None or "/" in name or "\\" in name or not file.is_file():
+    file = _assets().get(name)
+    if file is None:
         return told("There is no such page", name, status=404)
-    return Response(file.read_bytes(), media_type=kind)
+    return Response(file.read_bytes(), media_type=_KINDS[name[name.rfind(".") :]])
+
+
+@cache
+def _assets() -> dict[str, Traversable]:
+    """The files of our pages, by name: what is asked for is looked up, and never a path."""
+    found = files("marrow.serve").joinpath("page").iterdir()
+    return {file.name: file for file in found if file.name.endswith(tuple(_KINDS))}
 
 
 async def _missing(request: Request, error: Exception) -> Response:

@@ -12,8 +12,9 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from time import perf_counter
 from typing import Any, TypeVar
@@ -34,13 +35,13 @@ from marrow.serve.desk import Desk
 from marrow.serve.door import client_of
 from marrow.serve.guard import FOREIGN
 from marrow.serve.jobs import CODE, Answer, Ask, failed
-from marrow.serve.limits import Hold, Rate, Room
+from marrow.serve.limits import RETRY_S, Hold, Rate, Room
 from marrow.serve.metrics import Metrics
 from marrow.serve.negotiating import chosen
 from marrow.serve.operations import Operation
 from marrow.serve.pages import host_of
 from marrow.serve.pool import Runner
-from marrow.serve.statuses import ServeError
+from marrow.serve.statuses import ServeError, later
 
 _LOG = logging.getLogger(__name__)
 _HELD = 16
@@ -59,6 +60,7 @@ class Service:
         self._requests = Room(options.serve_queue, "requests")
         self._bytes = Room(_HELD * options.serve_max_bytes, "bytes of pages")
         self._fetching = ThreadPoolExecutor(options.serve_fetches, thread_name_prefix="marrow-fetch")
+        self._fetches = asyncio.Semaphore(options.serve_fetches)
         self._documents = asyncio.Semaphore(options.serve_workers)
 
     async def start(self) -> None:
@@ -122,7 +124,7 @@ class Service:
 
     async def document(self, operation: Operation, ask: Ask, options: Options) -> Answer:
         """A document with its pictures: asked for by one job, fetched here, and handed to the other."""
-        async with self._documents:  # pictures take memory
+        async with self._place(self._documents):  # pictures take memory
             many = replace(ask, extra={**ask.extra, "many": operation.is_many})
             found = await self.runner.run("pictures", many, options)
             if found.status != 200:
@@ -136,7 +138,21 @@ class Service:
 
     async def _aside(self, work: Callable[[], T]) -> T:
         """What waits for the network."""
-        return await asyncio.get_running_loop().run_in_executor(self._fetching, work)
+        async with self._place(self._fetches):
+            return await asyncio.get_running_loop().run_in_executor(self._fetching, work)
+
+    @asynccontextmanager
+    async def _place(self, places: asyncio.Semaphore) -> AsyncIterator[None]:
+        """One of a few places; who waits for one as long as for a worker is refused as there."""
+        try:
+            async with asyncio.timeout(self.options.serve_timeout_s):
+                await places.acquire()
+        except TimeoutError as error:
+            raise later("server.busy", "nobody was free in time to fetch it", RETRY_S) from error
+        try:
+            yield
+        finally:
+            places.release()
 
     async def body(self, request: Request, held: Hold) -> bytes:
         """The body of a request, as long as it is not too long."""

@@ -2,14 +2,17 @@
 
 Takes: messages on standard input, and a function from their parts to the parts of the answer. Gives: on standard
 output, first an empty message that says it is ready, then an answer for each.
-Keeps true: it ends when its input does, so it never outlives the program; its memory is bounded, so that a page that
-needs more fails, and not the machine: then it ends with `OUT_OF_MEMORY`, for nobody knows what is left of it.
+Keeps true: it ends when its input does, so it never outlives the program, and not by a signal to all processes at once,
+with which systemd, containers and terminals ask the program to end: what has begun is finished first. Its memory is
+bounded, so that a page that needs more fails, and not the machine: then it ends with `OUT_OF_MEMORY`, for nobody knows
+what is left of it.
 """
 
 from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterable
 from typing import BinaryIO
@@ -23,6 +26,8 @@ Work = Callable[[list[bytes]], Iterable[bytes]]
 
 def run(work: Work, most_memory: int) -> None:
     """Be a worker."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)  # not `SIG_IGN`, which a browser that is started here would inherit
     bound_memory(most_memory)
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints must not get into the messages

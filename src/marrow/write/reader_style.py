@@ -84,6 +84,7 @@ _CONTENTS = """
   }
   :is(main, .bar, .end) > * { grid-column: 2; min-width: 0; }
   .bar > * { grid-row: 1; }
+  .original { justify-self: start; }
   .minutes { justify-self: end; margin: 0; }
   .end > a { justify-self: start; }
   main > .contents {

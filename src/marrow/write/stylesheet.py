@@ -9,7 +9,10 @@ letters and hyphens belong to some of them, and lines of tall letters need more 
 
 from __future__ import annotations
 
-LIGHT = "--paper: #fdfdfb; --ink: #1d1f21; --quiet: #5f656b; --line: #dcdcd6; --tint: #f3f3ee; --link: #0b57a4; --dim: none;"
+LIGHT = (
+    "--paper: #fdfdfb; --ink: #1d1f21; --quiet: #5f656b; --line: #dcdcd6; --tint: #f3f3ee; --link: #0b57a4; "
+    "--dim: none;"
+)
 DARK = (
     "--paper: #17191b; --ink: #dfe1e2; --quiet: #9aa1a7; --line: #363a3e; --tint: #212427; --link: #84b9f0; "
     "--dim: brightness(.9);"
@@ -41,7 +44,9 @@ main > header { margin-bottom: 2.5rem; }
 h1, h2, h3, h4, h5, h6, .byline, table, figcaption, .embed { font-family: var(--sans); }
 h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin: 2em 0 .6em; text-wrap: balance; }
 h1 { font-size: 1.9em; }
-main > header h1 { font-size: clamp(1.5em, 1.1em + 2.4vw, 2.1em); line-height: 1.15; margin: 0 0 .5em; letter-spacing: -.01em; }
+main > header h1 {
+  font-size: clamp(1.5em, 1.1em + 2.4vw, 2.1em); line-height: 1.15; margin: 0 0 .5em; letter-spacing: -.01em;
+}
 h2 { font-size: 1.4em; }
 h3 { font-size: 1.17em; }
 h4, h5, h6 { font-size: 1em; }
@@ -56,7 +61,7 @@ p, li, dd { text-wrap: pretty; }
 .byline > * { position: relative; }
 .byline > *::before { content: "\\00b7"; content: "\\00b7" / ""; position: absolute; inset-inline-start: -.7em; }
 .author { font-style: normal; color: var(--ink); }
-.author + .author { margin-inline-start: -.75em; }
+.author:has(+ .author) { margin-inline-end: -.75em; } /* not before the next one, which may begin a line */
 .author + .author::before { content: none; }
 .author:has(+ .author)::after { content: ","; }
 a { color: var(--link); text-decoration-thickness: .06em; text-underline-offset: .15em; }

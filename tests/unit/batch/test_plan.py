@@ -28,7 +28,7 @@ def job(tmp_path: Path) -> Job:
 
 
 def test_shards_are_numbered_over_all_sources(site: str, job: Job) -> None:
-    made = plan([site, site + "/0.html", site], job)
+    made = plan([site + "/0.html", site, site], job)
     assert [shard.number for shard in made.shards] == [0, 1, 2, 3]
     assert made.size == sum(shard.size for shard in made.shards)
 

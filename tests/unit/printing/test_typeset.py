@@ -80,9 +80,28 @@ def test_a_broken_picture_is_told_and_leaves_its_caption(read: Read) -> None:
     assert "The kettle before the test." in read(written.data)
 
 
-def test_a_drawing_that_cannot_be_read_costs_the_pictures_and_not_the_document(read: Read) -> None:
+@pytest.mark.parametrize(
+    "drawing",
+    [
+        b"<svg><unclosed",
+        b'<svg xmlns="http://www.w3.org/2000/svg"><image href="/etc/hostname" width="9" height="9"/></svg>',
+        b'<svg xmlns="http://www.w3.org/2000/svg"><image href="picture-0.jpeg" width="9" height="9"/></svg>',
+    ],
+)
+def test_a_drawing_that_is_not_clean_is_left_out_and_other_pictures_stay(drawing: bytes) -> None:
+    other = "https://example.org/a.svg"
+    article = Article(title="a", blocks=(Figure((Image(URL),)), Figure((Image(other),))))
+    written = typeset([article], {URL: picture(), other: drawing}, OPTIONS)
+    assert [warning.message for warning in written.warnings] == [f"{other} cannot be read, and is not shown"]
+    assert written.data.count(b"/Subtype/Image") == 1
+
+
+def test_a_picture_that_cannot_be_set_costs_the_pictures_and_not_the_document(
+    monkeypatch: pytest.MonkeyPatch, read: Read
+) -> None:
+    monkeypatch.setattr(module, "kind_of", lambda _: "svg+xml")
     written = typeset([SAMPLE], {URL: b"<svg><unclosed"}, OPTIONS)
-    assert [warning.code for warning in written.warnings] == ["print.picture"]
+    assert ["no picture is shown" in warning.message for warning in written.warnings] == [True]
     assert "Water boils" in read(written.data)
 
 

@@ -57,6 +57,23 @@ def test_a_page_comes_as_json_or_as_it_is() -> None:
     assert of(kind="text/html; boundary=x", body=b"").html == b""
 
 
+@pytest.mark.parametrize("value", ["1", "{}", '"ab"', "[[]]", '"a\\"b"'])
+def test_millions_of_little_values_are_refused_before_they_are_read(value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json, "loads", lambda *_, **__: pytest.fail("it was read"))
+    body = f'{{"html": [{",".join([value] * (3_000_000 // len(value)))}]}}'.encode()
+    assert code_of(body=body) == "request.malformed"
+
+
+@pytest.mark.parametrize("part", ["<p>tea ", '<a href="b">', "\\ ", "ü\U0001f375"])
+def test_a_long_page_is_read_from_json(part: str) -> None:
+    page = part * 300_000
+    assert of(said={"html": page, "options": {"tables": False}}).html == page.encode()
+
+
+def test_json_that_never_ends_its_text_is_refused_in_time() -> None:
+    assert code_of(body=b'{"html": "' + b'\\"' * 2_000_000) == "request.malformed"
+
+
 def test_halves_of_surrogate_pairs_are_joined_or_replaced() -> None:
     assert of(kind=JSON, body=b'{"html": "\\ud83c\\udf75 \\ud83c"}').html == "🍵 �".encode()
     split = json.dumps({"html": "\ud83c"}).encode()

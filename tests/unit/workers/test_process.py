@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import resource
+import signal
 import subprocess
 import sys
 from io import BytesIO
@@ -51,3 +52,25 @@ def test_what_is_printed_stays_out_of_the_answers() -> None:
 def test_a_worker_that_needs_too_much_memory_ends_with_a_code() -> None:
     found = ran(b"tea", b"all", b"tea")
     assert (found.returncode, found.stdout) == (process.OUT_OF_MEMORY, wire.pack() + wire.pack(b"TEA"))
+
+
+_SIGNALLED = """
+import os, signal, subprocess, sys
+from marrow.workers import process
+
+def work(parts):
+    for number in (signal.SIGINT, signal.SIGTERM):
+        os.kill(os.getpid(), number)
+    child = subprocess.run([sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGTERM)"])
+    return [str(child.returncode).encode()]
+
+process.run(work, 1 << 30)
+"""
+
+
+def test_a_worker_finishes_what_it_has_begun_whatever_signal_the_whole_group_is_sent() -> None:
+    command = [sys.executable, "-P", "-c", _SIGNALLED]
+    found = subprocess.run(command, input=wire.pack(b"tea"), capture_output=True, timeout=30)
+    # A program that it starts, such as a browser, can be ended as any other.
+    answer = wire.pack() + wire.pack(str(-signal.SIGTERM).encode())
+    assert (found.returncode, found.stdout, found.stderr) == (0, answer, b"")

@@ -190,6 +190,27 @@ def test_the_page_itself_is_never_wider_than_the_screen(read: Read, article: Art
         assert page.tell("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.parametrize("article", [LONG, ARABIC], ids=["English", "Arabic"])
+def test_the_parts_of_the_bar_stand_apart(read: Read, article: Article) -> None:
+    page = read(article)
+    original, minutes = (
+        page.tell(f"(({{left, right}}) => [left, right])(document.querySelector({name!r}).getBoundingClientRect())")
+        for name in (".original", ".minutes")
+    )
+    assert original[1] < minutes[0] or minutes[1] < original[0]
+
+
+@pytest.mark.parametrize("article", [LONG, ARABIC], ids=["English", "Arabic"])
+def test_no_author_is_cut_where_a_line_begins(read: Read, article: Article) -> None:
+    page = read(replace(article, authors=("Ada Boiler of the Kettles",) * 4), width=360)
+    cut = page.tell(
+        "(() => { const {left, right} = document.querySelector('.byline').getBoundingClientRect();"
+        "return [...document.querySelectorAll('.author')].map(each => each.getBoundingClientRect())"
+        ".some(each => each.left < left - 1 || each.right > right + 1) })()"
+    )
+    assert not cut
+
+
 def test_on_paper_there_is_the_article_and_its_address_and_nothing_to_click(read: Read) -> None:
     page = read(is_dark=True)
     page.choose("colours-sepia")

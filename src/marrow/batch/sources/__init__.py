@@ -16,6 +16,7 @@ import glob
 import os
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -76,7 +77,14 @@ def kind_of(name: str) -> str | None:
 
 
 def shards(given: Iterable[str], options: Options) -> Iterator[Shard]:
-    """The shards of all sources, in order; last those of addresses, all at once, so that no host is in two of them."""
+    """The shards of all sources, in order; last those of addresses, all at once, so that no host is in two of them.
+
+    What two sources have in common is read once, where it first occurs.
+    """
+    return _once(_shards(given, options))
+
+
+def _shards(given: Iterable[str], options: Options) -> Iterator[Shard]:
     addresses: list[str] = []
     for name in given:
         for kind, each in _expanded(name):
@@ -86,6 +94,26 @@ def shards(given: Iterable[str], options: Options) -> Iterator[Shard]:
                 yield from import_module(KINDS[kind]).shards(each, options)
     if addresses:
         yield from import_module(KINDS["addresses"]).shards(BETWEEN.join(addresses), options)
+
+
+def _once(shards: Iterable[Shard]) -> Iterator[Shard]:
+    """Shards without files, addresses and ranges that others have already."""
+    seen: set[tuple[str, str | int]] = set()
+
+    def is_new(name: str, place: str | int) -> bool:
+        has_seen = (name, place) in seen
+        seen.add((name, place))
+        return not has_seen
+
+    for shard in shards:
+        if not shard.names:
+            if is_new(shard.source, shard.start):
+                yield shard
+            continue
+        folder = shard.source if shard.kind == "files" else ""
+        names = tuple(name for name in shard.names if is_new("", str(Path(folder, name)) if folder else name))
+        if names:
+            yield replace(shard, names=names)
 
 
 def records(shard: Shard, options: Options) -> Iterator[Record | Seam]:

@@ -4,7 +4,7 @@ Takes: a file, cut into ranges of bytes. Gives: a record for each answer and eac
 by its place. Keeps true: what is no web page, or an error's, is a record that was skipped, and what cannot be read one
 that failed; requests, metadata and other records that are no pages are none.
 
-`members` takes the archive apart, so that a poison record costs itself alone; fastwarc reads what is in it.
+`members` takes the archive apart, so that a poison record costs itself alone; fastwarc unpacks what is packed in it.
 """
 
 from __future__ import annotations
@@ -23,6 +23,9 @@ from marrow.options import Options
 
 _FOR_HEADERS = 1 << 17
 _CHARSET = re.compile(r"""charset\s*=\s*["']?([^\s"';]+)""", re.IGNORECASE)
+_STATUS = re.compile(rb"HTTP/\d(?:\.\d)? +(\d{3})\b")
+_CODED = re.compile(rb"^(?:content|transfer)-encoding[ \t]*:", re.IGNORECASE | re.MULTILINE)
+_TYPE = re.compile(rb"^content-type[ \t]*:([^\r\n]*)", re.IGNORECASE | re.MULTILINE)
 _DAY = re.compile(r"\d{4}-[01]\d-[0-3]\d")
 
 
@@ -82,6 +85,15 @@ def _unwanted(status: int, content: str) -> Fate | None:
 
 def _answer(block: bytes, most: int) -> tuple[int, str, bytes]:
     """An HTTP answer: its status, its type, and its body, one byte longer than it may be where it is too long."""
+    head, blank, body = block.partition(b"\r\n\r\n")
+    if blank and (status := _STATUS.match(head)) and not _CODED.search(head):  # most bodies lie there as they are
+        kind = _TYPE.search(head)
+        return int(status[1]), kind[1].decode("latin-1").strip() if kind else "", body[: most + 1]
+    return _unpacked(block, most)
+
+
+def _unpacked(block: bytes, most: int) -> tuple[int, str, bytes]:
+    """The same of an answer whose body is packed or in chunks."""
     try:
         from fastwarc.warc import WarcRecord
     except ModuleNotFoundError as error:

@@ -14,9 +14,10 @@ from marrow.options import Options
 from marrow.write.binary import Pictures, Written
 from marrow.write.epub.archive import archive
 from marrow.write.epub.chapter import chapter
-from marrow.write.epub.package import Book, contents, package
+from marrow.write.epub.package import UNSHOWN, Book, contents, package
 from marrow.write.epub.plates import Plates
 
+_HERE = Path(__file__).parent
 _FOLDER = "EPUB"
 _CONTAINER = (
     '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -43,8 +44,10 @@ def _files(book: Book) -> Iterator[tuple[str, bytes]]:
     yield "META-INF/container.xml", _CONTAINER.encode()
     yield f"{_FOLDER}/package.opf", package(book).encode()
     yield f"{_FOLDER}/nav.xhtml", contents(book).encode()
-    yield f"{_FOLDER}/style.css", (Path(__file__).parent / "style.css").read_bytes()
+    yield f"{_FOLDER}/style.css", (_HERE / "style.css").read_bytes()
     for each in book.chapters:
         yield f"{_FOLDER}/{each.name}", each.xhtml.encode()
     for plate in book.plates:
         yield f"{_FOLDER}/{plate.name}", plate.data
+    if book.has_webp:
+        yield f"{_FOLDER}/{UNSHOWN}", (_HERE / UNSHOWN).read_bytes()

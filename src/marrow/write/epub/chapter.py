@@ -102,7 +102,7 @@ def _header(article: Article) -> Iterator[str]:
 def _byline(article: Article) -> Iterator[str]:
     yield escape(", ".join(filter(None, map(one_line, article.authors))))
     if article.date:
-        yield element("time", article.date.isoformat()[:10])
+        yield element("time", article.date.isoformat()[:10], dir="ltr")  # after Arabic, days would stand before years
     link = outward(article.url)
     name = escape(one_line(article.site)) or escape(link)
     yield element("a", name, href=link) if link else name

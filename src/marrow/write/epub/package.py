@@ -23,6 +23,9 @@ from marrow.write.wording import wording
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 """The time of articles of which nothing tells one."""
 _XHTML = "application/xhtml+xml"
+_WEBP = "image/webp"
+UNSHOWN = "unshown.svg"
+"""A crossed frame, for e-readers that do not know WebP: EPUB has it since 3.3, and asks for a substitute before."""
 _UNKNOWN = "und"
 """The language that a book has to name where none is known."""
 
@@ -35,6 +38,11 @@ class Book:
     chapters: tuple[Chapter, ...]
     plates: tuple[Plate, ...]
     cover: Plate | None = None
+
+    @property
+    def has_webp(self) -> bool:
+        """Whether there is a picture that older e-readers cannot show."""
+        return any(plate.mime == _WEBP for plate in self.plates)
 
     @property
     def first(self) -> Article:
@@ -62,11 +70,11 @@ def contents(book: Book) -> str:
 def _entry(chapter: Chapter) -> str:
     top = min((place.level for place in chapter.places), default=0)
     inner = [
-        element("li", element("a", escape(place.text), href=f"{chapter.name}#{place.id}"))
+        element("li", element("a", escape(place.text), href=f"{chapter.name}#{place.id}", dir="auto"))
         for place in chapter.places
         if place.level == top
     ]
-    link = element("a", escape(chapter.title), href=chapter.name)
+    link = element("a", escape(chapter.title), href=chapter.name, dir="auto")  # a book may have both directions
     return element("li", link + (element("ol", "\n".join(inner)) if inner else ""))
 
 
@@ -119,7 +127,7 @@ def _accessibility(book: Book) -> Iterator[str]:
         yield _meta("schema:accessibilityFeature", "alternativeText")
     if any(chapter.has_formulas for chapter in book.chapters):
         yield _meta("schema:accessibilityFeature", "MathML")
-    moving = any(plate.mime in ("image/gif", "image/webp") for plate in book.plates)
+    moving = any(plate.mime in ("image/gif", _WEBP) for plate in book.plates)
     yield _meta("schema:accessibilityHazard", "unknown" if moving else "none")
 
 
@@ -161,12 +169,15 @@ def _manifest(book: Book) -> str:
     for number, each in enumerate(book.chapters, 1):
         items.append(_item(f"a{number}", each.name, _XHTML, "mathml" if each.has_formulas else None))
     for number, plate in enumerate(book.plates, 1):
-        items.append(_item(f"p{number}", plate.name, plate.mime, "cover-image" if plate is book.cover else None))
+        is_cover, fallback = plate is book.cover, "unshown" if plate.mime == _WEBP else None
+        items.append(_item(f"p{number}", plate.name, plate.mime, "cover-image" if is_cover else None, fallback))
+    if book.has_webp:
+        items.append(_item("unshown", UNSHOWN, "image/svg+xml"))
     return element("manifest", _lines(items))
 
 
-def _item(name: str, file: str, mime: str, properties: str | None = None) -> str:
-    return element("item", id=name, href=file, properties=properties, **{"media-type": mime})
+def _item(name: str, file: str, mime: str, properties: str | None = None, fallback: str | None = None) -> str:
+    return element("item", id=name, href=file, properties=properties, fallback=fallback, **{"media-type": mime})
 
 
 def _spine(book: Book) -> str:

@@ -8,19 +8,14 @@ Refuses, with a warning: what is no core media type of EPUB 3.3, such as AVIF, a
 from __future__ import annotations
 
 from marrow.article import Warning
-from marrow.drawing.address import address, markup_of
+from marrow.picture_kinds import kind_of
 from marrow.record import record
 from marrow.write.binary import Pictures
 
 WARNING = "images.not_embedded"
 _MOST_SAID = 200  # characters of an address in a warning
-_SUFFIXES = {
-    "image/jpeg": "jpg",
-    "image/png": "png",
-    "image/gif": "gif",
-    "image/webp": "webp",
-    "image/svg+xml": "svg",
-}
+_SUFFIXES = {"jpeg": "jpg", "png": "png", "gif": "gif", "webp": "webp", "svg+xml": "svg"}
+"""The kinds of pictures that every e-reader knows."""
 
 
 @record
@@ -46,9 +41,10 @@ class Plates:
         if data is None:
             return None
         if data not in self._by_data:
-            mime = mime_of(data)
-            name = f"picture-{len(self._by_data) + 1}.{_SUFFIXES.get(mime, '')}"
-            self._by_data[data] = Plate(name, mime, data) if mime else None
+            kind = kind_of(data)
+            suffix = _SUFFIXES.get(kind)
+            name = f"picture-{len(self._by_data) + 1}.{suffix}"
+            self._by_data[data] = Plate(name, f"image/{kind}", data) if suffix else None
         plate = self._by_data[data]
         if plate is None:
             message = f"{url[:_MOST_SAID]} is not in the book: e-readers need not know its kind of picture"
@@ -64,28 +60,3 @@ class Plates:
     def warnings(self) -> tuple[Warning, ...]:
         """What there is to say of pictures that are left out."""
         return tuple(self._refused.values())
-
-
-def mime_of(data: bytes) -> str:
-    """The kind of a picture that every e-reader knows, by its beginning; "" for any other.
-
-    >>> mime_of(b"GIF89a..."), mime_of(b"<svg onload='x'/>")
-    ('image/gif', '')
-    """
-    if data.startswith(b"\xff\xd8\xff"):
-        return "image/jpeg"
-    if data.startswith(b"\x89PNG\r\n\x1a\n"):
-        return "image/png"
-    if data.startswith((b"GIF87a", b"GIF89a")):
-        return "image/gif"
-    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        return "image/webp"
-    return "image/svg+xml" if data.startswith(b"<svg") and _is_clean(data) else ""
-
-
-def _is_clean(data: bytes) -> bool:
-    """Whether a drawing is one that Marrow has cleaned, and can do no harm."""
-    try:
-        return bool(markup_of(address(data.decode())))
-    except UnicodeDecodeError:
-        return False

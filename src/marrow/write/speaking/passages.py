@@ -2,12 +2,12 @@
 
 Takes: an article. Gives: a `Passage` for each block that has something to say, the title first, notes and comments
 last. Keeps true: nothing is heard twice: a quote that repeats the text, a caption that repeats it or what the picture
-shows; code is named and not read; what Marrow says itself is in the article's language, or in English and marked so.
+shows, a picture that shows what one before it does; code is named and not read; what Marrow says itself is in the
+article's language, or in English and marked so, and what the page says is not in that mark.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from marrow.article import (
@@ -30,7 +30,7 @@ from marrow.article import (
 )
 from marrow.write.formulas.spoken import spoken
 from marrow.write.speaking.heard import Heard, folded
-from marrow.write.speaking.lines import said_line, said_text
+from marrow.write.speaking.lines import said_line, said_picture, said_text
 from marrow.write.speaking.sentences import pieces
 from marrow.write.speaking.tables import Read, read_table
 from marrow.write.speaking.utterance import MAX_CHARS, Passage, Utterance
@@ -39,9 +39,11 @@ from marrow.write.wording import wording
 MOST_ROWS = 20
 """Of a table that are read out."""
 _MOST_LINES = 99_999
+_MOST_NUMBER = 2**31 - 1  # of an item, as in HTML
 _EMBEDS = frozenset(("video", "audio", "post", "map", "document"))
-_FILE_NAME = re.compile(r"\S+\.(?:jpe?g|png|gif|webp|avif|svg|bmp)", re.IGNORECASE)
 _FIRST_ASTRAL = "\U00010000"
+_COLONS = ":：\u00a0 "
+_ENDS = tuple(".!?…。！？؟")
 
 Said = list[Utterance]
 
@@ -61,14 +63,15 @@ class _Speaker:
         self._wording = wording(article.language)
         is_own = article.language.lower().partition("-")[0] == self._wording.language
         self._foreign = "" if is_own else self._wording.language
-        self._heard = Heard(article.blocks, self._line)
+        self._heard = Heard(article.headline, article.blocks, self._line)
+        self._pictured: set[str] = set()
 
     def opening(self) -> Iterator[Passage]:
         """Title and authors."""
         mark = "block-0" if self._article.has_headline else "title"
         yield Passage(mark, tuple(self._text(self._article.headline)), is_heading=True)
         names = ", ".join(filter(None, (" ".join(said_text(name).split()) for name in self._article.authors)))
-        yield Passage("authors", tuple(self._announce("by", names=names)) if names else ())
+        yield Passage("authors", tuple(self._named("by", names)))
 
     def body(self) -> Iterator[Passage]:
         start = len(self._article.blocks) - len(self._article.body)
@@ -112,11 +115,17 @@ class _Speaker:
         phrase = self._wording(key, **values)
         return [Utterance(piece, self._foreign) for piece in pieces(phrase, self._wording.language)]
 
+    def _named(self, key: str, names: str) -> Said:
+        """What Marrow says of names; nothing if there are none. They are the page's, and in its language."""
+        if not names or not self._foreign:
+            return self._announce(key, names=names) if names else []
+        return self._announce(key, names="") + self._text(names)
+
     def _headed(self, head: Said, said: Said) -> Said:
         """An announcement and what it announces, in one utterance where that is short; nothing if that is nothing."""
         if not said or self._foreign or said[0].language or len(head) != 1:
             return head + said if said else []
-        first = f"{head[0].text}: {said[0].text}"
+        first = _joined(head[0].text, said[0].text)
         return [Utterance(first), *said[1:]] if len(first) <= MAX_CHARS else head + said
 
     def _blocks(self, blocks: Blocks, depth: int = 0) -> Said:
@@ -153,7 +162,7 @@ class _Speaker:
     def _list(self, block: List, depth: int) -> Said:
         items = [(number, said) for number, item in enumerate(block.items) if (said := self._blocks(item, depth + 1))]
         found = self._announce("list", count=len(items)) if items else []
-        first = block.start if block.ordered else 1
+        first = block.start if block.ordered and abs(block.start) <= _MOST_NUMBER else 1
         for place, (number, said) in enumerate(items):
             shown = first + (number if block.ordered else place)
             found += self._headed(self._announce("item", number=shown), said)
@@ -188,13 +197,19 @@ class _Speaker:
     def _figure(self, block: Figure) -> Said:
         """What pictures show, and their caption: each sentence once, and only what the text does not say."""
         caption = self._line(block.caption)
-        shown = dict.fromkeys(" ".join(image.alt.split()) for image in block.images)
-        told = [alt for alt in shown if not _FILE_NAME.fullmatch(alt) and alt not in self._heard]
         captioned = folded(caption)
+        below = self._text(caption) if self._is_new(caption) else []
+        told = [alt for image in block.images if self._is_new(alt := said_picture(image.alt))]
         said = [each for alt in told for each in self._text(alt) if folded(each.text) not in captioned]
-        if caption not in self._heard:
-            said += self._text(caption)
-        return self._headed(self._announce("picture"), said)
+        return self._headed(self._announce("picture"), said + below)
+
+    def _is_new(self, shown: str) -> bool:
+        """Whether neither a picture before nor the text says what a picture shows."""
+        said = folded(shown)
+        if said in self._pictured or shown in self._heard:
+            return False
+        self._pictured.add(said)
+        return True
 
     def _table(self, block: Table, depth: int) -> Said:
         caption = self._text(self._line(block.caption))
@@ -205,10 +220,10 @@ class _Speaker:
             return caption
         size = {name: self._wording(name, count=count) for name, count in _sizes(read)}
         found = self._announce("table", **size) + caption
-        if names := [name for name in dict.fromkeys(read.names) if name]:
-            found += self._announce("headers", names=", ".join(names))
+        found += self._named("headers", ", ".join(filter(None, dict.fromkeys(read.names))))
         for number, row in enumerate(read.rows[:MOST_ROWS], 1):
-            said = self._text("; ".join(_named(column, text, read.names) for column, text in row if text))
+            cells = "; ".join(_under(column, text, read.names) for column, text in row if text)
+            said = self._text(cells.replace(":; ", ": "))  # many a row begins with its own name
             found += self._headed(self._announce("row", number=number), said)
         left = len(read.rows) - MOST_ROWS
         return found + self._announce("more_rows", count=left) if left > 0 else found
@@ -221,6 +236,13 @@ def _sizes(read: Read) -> tuple[tuple[str, int], ...]:
     return ("rows", len(read.rows)), ("columns", read.columns)
 
 
-def _named(column: int, text: str, names: tuple[str, ...]) -> str:
+def _under(column: int, text: str, names: tuple[str, ...]) -> str:
+    """A cell under the name of its column."""
     name = names[column] if column < len(names) else ""
-    return f"{name}: {text}" if name else text
+    return _joined(name, text) if name else text
+
+
+def _joined(head: str, text: str) -> str:
+    """What heads a text, and the text; a head may have its colon, or end a sentence."""
+    bare = head.rstrip(_COLONS)
+    return f"{bare} {text}" if bare.endswith(_ENDS) else f"{bare}: {text}"

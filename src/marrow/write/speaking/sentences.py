@@ -17,9 +17,12 @@ from pathlib import Path
 from marrow.write.speaking.utterance import MAX_CHARS
 
 _FILE = Path(__file__).parent / "abbreviations.txt"
-_CLOSING = r"[\"'’”»›)\]」』）】〉》”]*"
+_SIGNS = r"\"'’”»›)\]」』）】〉》"
+_CLOSING = rf"[{_SIGNS}]*"
+_CLOSING_HERE = rf"[{_SIGNS}‘“«‹]*(?:\s»)?"
+"""Before white space these close too: German ends with “, Danish with «, French with a blank and »."""
 _END = re.compile(
-    rf"[。！？｡．]+{_CLOSING}|(?:[.!?…؟۔।॥։።។။᙮‼⁇⁈⁉]+|[;\u037e](?=\s)){_CLOSING}(?=\s|\Z)",
+    rf"[。！？｡．]+{_CLOSING}|(?:[.!?…؟۔।॥։።។။᙮‼⁇⁈⁉]+|[;\u037e](?=\s)){_CLOSING_HERE}(?=\s|\Z)",
 )
 """Where a sentence may end. A semicolon is the question mark of Greek."""
 _LAST_WORD = re.compile(r"[^\s(\[\"'“„«‘¿¡]+\Z")

@@ -65,6 +65,22 @@ def test_what_is_no_source_is_refused(tmp_path: Path, name: str) -> None:
     assert refused.value.code == "input.missing"
 
 
+def test_what_two_sources_have_in_common_is_read_once(tmp_path: Path) -> None:
+    for name in ("a.html", "b.html"):
+        (tmp_path / name).write_bytes(page())
+    (tmp_path / "c.warc").write_bytes(page_record())
+    (tmp_path / "one.txt").write_text("https://example.org/1\n")
+    given = [str(tmp_path / name) for name in ("a.html", "c.warc", "*", "one.txt", "")]
+    found = list(sources.shards([*given, "https://example.org/1"], Options()))
+    assert [(shard.kind, len(shard.names)) for shard in found] == [
+        ("files", 1),
+        ("warc", 0),
+        ("files", 1),
+        ("addresses", 1),
+    ]
+    assert len(list(sources.shards([str(tmp_path / "a.html"), str(tmp_path / "a.htm*")], Options()))) == 1
+
+
 def test_addresses_come_last_and_together(tmp_path: Path) -> None:
     (tmp_path / "one.txt").write_text("https://example.org/1\n")
     (tmp_path / "two.txt").write_text("https://example.org/2\n")

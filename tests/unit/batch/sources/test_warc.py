@@ -117,6 +117,12 @@ def test_other_records_are_no_pages(tmp_path: Path) -> None:
     assert (found.html, found.charset) == (b"<p>saved", "latin-1")
 
 
+def test_lines_may_end_as_they_do_elsewhere(tmp_path: Path) -> None:
+    block = b"HTTP/1.1 200 OK\nContent-Type: text/html; charset=utf-8\n\n" + page(1)
+    found = one(tmp_path, warc_record(block))
+    assert (found.html, found.charset) == (page(1), "utf-8")
+
+
 def test_shards_are_ranges_of_the_file(tmp_path: Path) -> None:
     path = tmp_path / "a.warc"
     path.write_bytes(bytes(5 << 20))
@@ -141,4 +147,4 @@ def test_a_day_that_is_none_is_not_believed(tmp_path: Path) -> None:
 def test_without_its_package_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "fastwarc.warc", None)
     with pytest.raises(MissingExtra, match="batch"):
-        one(tmp_path, page_record())
+        one(tmp_path, warc_record(answer(gzip.compress(page()), headers=["Content-Encoding: gzip"])))

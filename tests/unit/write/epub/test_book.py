@@ -14,7 +14,7 @@ from marrow.drawing.address import markup_of
 from marrow.options import Options
 from marrow.write.binary import BINARY_WRITERS
 from marrow.write.epub import to_epub
-from tests.unit.write.epub.making import AVIF, GIF, SVG, files, find, png
+from tests.unit.write.epub.making import AVIF, GIF, SVG, WEBP, files, find, png
 from tests.unit.write.sample import SAMPLE, para
 
 PAGES = sorted((Path(__file__).parents[3] / "pages").glob("*/source.html"))
@@ -95,6 +95,12 @@ def test_a_picture_that_cannot_be_shown_is_told() -> None:
     assert find(files(written.data)["EPUB/article-1.xhtml"], "//x:figure") == ["The kettle before the test."]
 
 
+def test_what_stands_for_webp_is_in_the_book() -> None:
+    made = files(to_epub([SAMPLE], {SAMPLE.lead_image: WEBP}, Options()).data)
+    assert list(made)[-2:] == ["EPUB/picture-1.webp", "EPUB/unshown.svg"]
+    assert find(made["EPUB/unshown.svg"], "//@viewBox") == ["0 0 160 90"]
+
+
 def test_articles_of_one_book_do_not_get_into_each_others_way() -> None:
     made = files(to_epub([SAMPLE, SAMPLE], {}, Options()).data)
     assert made["EPUB/article-1.xhtml"] == made["EPUB/article-2.xhtml"]
@@ -134,7 +140,8 @@ def test_one_article_from_right_to_left_with_a_cover_has_no_errors_and_no_warnin
     check: Callable[[bytes], str],
 ) -> None:
     drawing, moving = Image("https://example.org/a.svg", "A line"), Image("https://example.org/b.gif")
-    more = (Figure((drawing, moving)), para("In ", Span("the", Mark.IMAGE, drawing.url), " line."))
+    new = Image("https://example.org/c.webp", "A kettle")
+    more = (Figure((drawing, moving, new)), para("In ", Span("the", Mark.IMAGE, drawing.url), " line."))
     article = replace(SAMPLE, language="he", direction="rtl", blocks=(*SAMPLE.blocks, *more))
-    pictures = {SAMPLE.lead_image: png(), drawing.url: SVG, moving.url: GIF}
+    pictures = {SAMPLE.lead_image: png(), drawing.url: SVG, moving.url: GIF, new.url: WEBP}
     assert CLEAN in check(to_epub([article], pictures, Options()).data)

@@ -41,6 +41,7 @@ def test_an_article_of_which_nothing_is_known_has_no_header() -> None:
 def test_language_and_direction_are_said() -> None:
     document = made(replace(SAMPLE, language="ar", direction="rtl")).xhtml
     assert find(document, "/x:html/@lang | /x:html/@xml:lang | /x:html/@dir") == ["ar", "ar", "rtl"]
+    assert find(document, "//x:time/@dir") == ["ltr"]
     assert find(made(Article(language="?")).xhtml, "/x:html/@*") == []
 
 

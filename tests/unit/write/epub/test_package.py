@@ -11,7 +11,7 @@ from marrow.article import Article, Formula, Heading, Image, Listed, Span
 from marrow.write.epub.chapter import chapter
 from marrow.write.epub.package import Book, contents, package
 from marrow.write.epub.plates import Plate, Plates
-from tests.unit.write.epub.making import GIF, find, png
+from tests.unit.write.epub.making import GIF, WEBP, find, png
 from tests.unit.write.sample import SAMPLE, para
 
 
@@ -101,6 +101,13 @@ def test_all_files_are_listed_and_the_cover_is_marked() -> None:
     assert find(made, "//o:item[@properties='cover-image']/@media-type") == ["image/gif"]
 
 
+def test_a_picture_that_older_e_readers_cannot_show_has_something_else() -> None:
+    plates = (Plate("picture-1.png", "image/png", png()), Plate("picture-2.webp", "image/webp", WEBP))
+    made = package(book(Article(title="A"), plates=plates))
+    assert find(made, "//o:item[@fallback]/@href") == ["picture-2.webp"]
+    assert find(made, "//o:item[@id=//o:item/@fallback]/@href") == ["unshown.svg"]
+
+
 def test_a_book_of_several_opens_with_its_contents() -> None:
     assert find(package(book(Article())), "//o:itemref/@idref") == ["a1"]
     assert find(package(book(Article(), Article())), "//o:itemref/@idref") == ["nav", "a1", "a2"]
@@ -118,6 +125,7 @@ def test_contents_are_articles_and_their_highest_headings() -> None:
     assert find(made, "//x:nav/x:h1") == ["Sommaire"]
     assert find(made, "//x:nav/x:ol/x:li/x:a") == ["A", "B"]
     assert find(made, "//x:nav/x:ol/x:li/x:ol/x:li/x:a") == ["y", "z"]
+    assert find(made, "//x:a/@dir") == ["auto"] * 4
     assert find(made, "//x:a/@href") == [
         "article-1.xhtml",
         "article-1.xhtml#h-2",

@@ -12,7 +12,7 @@ TEXT = "The kettle sings at dawn, and nobody minds."
 
 
 def heard(*blocks: object) -> Heard:
-    return Heard(tuple(blocks), plain)  # type: ignore[arg-type]  # blocks of all kinds
+    return Heard("Water", tuple(blocks), plain)  # type: ignore[arg-type]  # blocks of all kinds
 
 
 def test_text_is_found_whatever_its_signs_and_case() -> None:
@@ -34,9 +34,15 @@ def test_what_runs_over_two_blocks_is_not_found() -> None:
     assert "one thing and another thing" not in heard(para("one thing and"), para("another thing"))
 
 
-def test_few_letters_prove_nothing() -> None:
+def test_few_letters_prove_nothing_unless_they_are_all_of_it() -> None:
     assert "kettle" not in heard(para(TEXT))
     assert "x" * 3000 not in heard(para("x" * 4000))
+    assert "Kettle!" in heard(para("One"), para("The"), para("kettle"), para("Two"))
+    assert "" not in heard(para(""))
+
+
+def test_the_title_is_heard_too() -> None:
+    assert "water" in heard(para(TEXT))
 
 
 def test_after_many_questions_the_answer_is_no() -> None:

@@ -18,6 +18,8 @@ from marrow.write.wording import wording
         ("HTTP://EXAMPLE.ORG/ now", "EXAMPLE.ORG now"),
         ("no address: a//b", "no address: a//b"),
         ("soft\u00adhy\u200bphen", "softhyphen"),
+        ("\u202bمی\u200cشود\u202c \u2068x\u2069", "می\u200cشود x"),
+        ("👩\u200d👧", "👩\u200d👧"),
         ("a \t\u2003 b\x00\ud800", "a b"),
     ],
 )
@@ -37,6 +39,11 @@ def test_references_to_notes_are_left_out() -> None:
 def test_a_picture_in_the_line_is_what_it_shows() -> None:
     spans = (Span("I"), Span("love", Mark.IMAGE, "https://example.org/h.png"), Span("tea"))
     assert said_line(spans, wording("en")) == "I love tea"
+
+
+def test_the_name_of_a_file_is_not_what_a_picture_shows() -> None:
+    spans = (Span("a"), Span("Kettle Icon.png", Mark.IMAGE, "https://example.org/h.png"), Span("b"))
+    assert said_line(spans, wording("en")) == "a b"
 
 
 def test_a_formula_is_said_or_named() -> None:

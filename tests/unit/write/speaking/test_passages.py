@@ -66,6 +66,7 @@ def test_headings_are_announced() -> None:
 def test_lists_are_counted_and_items_numbered() -> None:
     assert said(List(((para("a"),), (), (para("b"),)))) == ["List of 2 items", "Item 1: a", "Item 2: b"]
     assert said(List(((para("a"),), (para("b"),)), True, 5)) == ["List of 2 items", "Item 5: a", "Item 6: b"]
+    assert said(List(((para("a"),),), True, 10**5000)) == ["List of 1 item", "Item 1: a"]
     assert said(List(((), ()))) == []
 
 
@@ -119,6 +120,7 @@ def test_something_from_elsewhere_is_named() -> None:
         ("Ada. She boils water", "She boils water. Photo: Max", ["Picture: Ada.", "She boils water.", "Photo: Max"]),
         ("A kettle on a stove", "", ["Picture: A kettle on a stove"]),
         ("IMG_1234.jpg", "", []),
+        ("Kettle in use 1.JPG", "", []),
         ("", "", []),
         (TEXT, "", []),
         ("A kettle", TEXT, ["Picture: A kettle"]),
@@ -128,6 +130,33 @@ def test_a_picture_is_heard_once(alt: str, caption: str, heard: list[str]) -> No
     spans = (Span(caption),) if caption else ()
     figure = Figure((Image("https://example.org/a.png", alt), Image("https://example.org/b.png", alt)), spans)
     assert said(para(TEXT), figure) == [TEXT, *heard]
+
+
+def test_pictures_of_the_same_are_heard_once() -> None:
+    one, two = (Figure((Image(f"https://example.org/{name}.png", "Ada"),)) for name in "ab")
+    other = Figure((Image("https://example.org/c.png", "Max"),), (Span("Ada."),))
+    assert said(one, two, other) == ["Picture: Ada", "Picture: Max"]
+
+
+def test_a_picture_that_shows_the_title_is_not_heard() -> None:
+    figure = Figure((Image("https://example.org/a.png", "Tea, and how to make it"),))
+    found = passages(Article(title="Tea and how to make it", language="en", blocks=(figure, para("One."))))
+    assert [passage.mark for passage in found] == ["title", "block-1"]
+
+
+def test_a_short_caption_that_is_a_paragraph_too_is_heard_once() -> None:
+    figure = Figure((Image("https://example.org/a.png"),), (Span("एएसपी"),))
+    assert said(figure, para("एएसपी"), language="hi") == ["एएसपी"]
+
+
+@pytest.mark.parametrize(
+    ("term", "heard"),
+    [("Fit:", "Fit: Regular"), ("Fit：", "Fit: Regular"), ("Why?", "Why? Regular"), ("Fit", "Fit: Regular")],
+)
+def test_a_term_is_followed_by_one_sign(term: str, heard: str) -> None:
+    assert said(Definitions(((((Span(term),),), (para("Regular"),)),))) == ["List of 1 definition", heard]
+    table = Table(((cell(term, header=True), cell("x", header=True)), (cell("Regular"), cell("y"))))
+    assert " ".join(said(table)[2:]) == f"Row 1: {heard}; x: y"
 
 
 def test_a_table_is_summed_up_and_read_by_row() -> None:
@@ -141,6 +170,13 @@ def test_a_table_is_summed_up_and_read_by_row() -> None:
         "Columns: Kettle, Time",
         "Row 1: Kettle: Copper; Time: 3",
         "Row 2: Time: 4",
+    ]
+
+
+def test_a_row_that_begins_with_its_name_has_one_sign_after_it() -> None:
+    assert said(Table(((cell("Lives in:"), cell("Town")), (cell("Family:"), cell("Pam")))))[1:] == [
+        "Row 1: Lives in: Town",
+        "Row 2: Family: Pam",
     ]
 
 
@@ -184,6 +220,14 @@ def test_announcements_are_in_the_language_of_the_article() -> None:
 def test_in_a_language_without_words_of_ours_they_are_english_and_say_so() -> None:
     (passage,) = passages(Article(language="sv", blocks=(Heading(2, (Span("Värme"),)),)))
     assert [(said.text, said.language) for said in passage.utterances] == [("Heading level 2", "en"), ("Värme", "")]
+
+
+def test_names_in_english_announcements_are_not_english() -> None:
+    table = Table(((cell("نام", header=True), cell("سن", header=True)), (cell("آدا"), cell("۳"))))
+    found = passages(Article(title="چای", authors=("آدا",), language="fa", blocks=(table,)))
+    utterances = [(said.text, said.language) for passage in found[1:] for said in passage.utterances]
+    assert utterances[:2] == [("By", "en"), ("آدا", "")]
+    assert utterances[3:5] == [("Columns:", "en"), ("نام, سن", "")]
 
 
 @given(hostile_articles())
