@@ -320,9 +320,16 @@ def test_axe_is_asked_for_by_its_version_and_not_believed_without_its_digest(che
     assert re.search(r"^npm install .*--ignore-scripts.* axe-core@\d+\.\d+\.\d+$", err, re.MULTILINE)
 
 
+def test_missing_tools_of_papers_are_said_here_and_an_error_in_ci(checkout: Checkout) -> None:
+    code, _, err = checkout.run("scripts/papers")
+    assert code == 0
+    assert "apt-get install default-jre-headless epubcheck poppler-utils" in err
+    assert checkout.run("sh", "-c", "CI=true scripts/papers")[0] == 1
+
+
 def test_ci_starts_from_nothing(checkout: Checkout) -> None:
     checkout.believe_digests()
-    for name in ("chromium", "cc"):
+    for name in ("chromium", "cc", "java", "epubcheck", "pdftotext"):
         (checkout.path / name).symlink_to(checkout.path / "sh")
     checkout.run("./test", "-x")
     left = checkout.root / ".venv/left over"

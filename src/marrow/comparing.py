@@ -114,7 +114,7 @@ def compare(
     >>> story = "<p>Water, leaves, time. That is all there is to it.</p>"
     >>> found = compare(f"<nav><a href=/>Home</a> <a href=/tea>Tea</a></nav>{story}")
     >>> [(row.text[:5], row.kept) for row in found.rows], found.places()[0]
-    ([('Home', False), ('Water', True)], [[1]])
+    ([('Home ', False), ('Water', True)], [[1]])
     """
     options = options.change(**settings) if settings else options
     page = read(html, url=url, charset=charset, live=live, options=options)

@@ -62,9 +62,9 @@ def test_a_defect_among_pictures_is_told_and_leaves_the_article_to_be_asked_agai
 def test_an_article_that_is_told_lets_the_page_go(monkeypatch: pytest.MonkeyPatch) -> None:
     pages: list[weakref.ref[object]] = []
 
-    def watched(page: Page, segments: Segments, wanted: Flags) -> Kept | None:
+    def watched(page: Page, segments: Segments, wanted: Flags, insisted: Flags | None) -> Kept | None:
         pages.append(weakref.ref(page.tree.tag))
-        return keep(page, segments, wanted)
+        return keep(page, segments, wanted, insisted)
 
     monkeypatch.setattr("marrow.assemble.article.keep", watched)
     story = "<p>The river rose in the night and carried the old wooden bridge away, people said.</p>" * 9

@@ -26,12 +26,11 @@ from marrow.errors import OptionError
 from marrow.options import Options
 from marrow.serve.asking import Asked, asked, json_object
 from marrow.serve.bench_page import FORMATS, bench_page
-from marrow.serve.compare import LENGTH
 from marrow.serve.desk import Desk
 from marrow.serve.door import HEADER, Token
 from marrow.serve.framing import frame_policy
 from marrow.serve.guard import BENCH, SHOWN
-from marrow.serve.jobs import JSON, Answer, Ask
+from marrow.serve.jobs import JSON, LENGTH, Answer, Ask
 from marrow.serve.kept import Kept, Sheet
 from marrow.serve.limits import Hold
 from marrow.serve.operations import OPERATIONS, Operation

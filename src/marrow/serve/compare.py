@@ -23,9 +23,8 @@ from marrow.comparing import compare as compared
 from marrow.options import Options
 from marrow.reasons import in_words
 from marrow.serve.framing import frame_head
-from marrow.serve.jobs import JSON, Answer, Ask
+from marrow.serve.jobs import JSON, LENGTH, Answer, Ask
 
-LENGTH = "X-Marrow-Length"
 _LONGEST = 600
 """Characters of a segment that are told; what is kept is in the article as a whole."""
 

@@ -20,12 +20,14 @@ from typing import Any
 from marrow.errors import MarrowError
 from marrow.options import Options, Value
 from marrow.record import record
-from marrow.serve.statuses import status_of, told
+from marrow.serve.statuses import ServeError, status_of, told
 
 _LOG = logging.getLogger(__name__)
 JSON = "application/json"
 CODE = "X-Marrow-Code"
 """The header that has the code of an error, for those who do not read the body."""
+LENGTH = "X-Marrow-Length"
+"""The header of an answer in two parts, which says how many bytes the first has."""
 
 
 @record(kw_only=True)
@@ -63,6 +65,8 @@ class Answer:
 
 
 Job = Callable[[Ask, Options], Answer]
+Do = Callable[[str, Ask, Options], Answer]
+"""Does a job, by name; whoever calls it waits."""
 
 
 def _job(module: str, name: str) -> Job:
@@ -86,6 +90,7 @@ JOBS: Mapping[str, Job] = MappingProxyType(
         "read": _job("marrow.serve.viewing", "read"),
         "text": _job("marrow.serve.viewing", "text"),
         "show": _job("marrow.serve.viewing", "decluttered_page"),
+        "preview": _job("marrow.serve.viewing", "preview"),
         "compare": _job("marrow.serve.compare", "compare"),
     }
 )
@@ -103,6 +108,13 @@ def done(name: str, ask: Ask, options: Options) -> Answer:
     except Exception as error:
         _LOG.exception("a defect of Marrow; please report it with this page: %s", ask.url or "(no address)")
         return failed("server.defect", f"a defect of Marrow ({type(error).__name__}); the server's log has the rest")
+
+
+def checked(answer: Answer) -> Answer:
+    """The answer, if nothing went wrong; else that is raised."""
+    if code := answer.headers.get(CODE, ""):
+        raise ServeError(code, json.loads(answer.body)["message"])
+    return answer
 
 
 def failed(code: str, message: str) -> Answer:

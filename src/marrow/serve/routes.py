@@ -40,11 +40,11 @@ from marrow.serve.door import Door, Token
 from marrow.serve.endpoints import FREE, PATHS, api_routes
 from marrow.serve.forms import Forms
 from marrow.serve.guard import Guard
-from marrow.serve.jobs import done, failed
+from marrow.serve.jobs import Do, done, failed
 from marrow.serve.pages import Pages
 from marrow.serve.preview import Previews
 from marrow.serve.service import Service, response
-from marrow.serve.views import Do, Views
+from marrow.serve.views import Views
 
 _KINDS = {".css": "text/css", ".js": "text/javascript"}
 
@@ -53,8 +53,9 @@ def application(desk: Desk, service: Service | None = None) -> Guard:
     """The routes of a desk, and of a service, which is started and ended with the application."""
     desk.lists.follow(desk.settings.settings.lists)
     token, pages, door = Token(), Pages(desk.network), _door(desk, service)
-    previews = Previews(desk, pages)
-    api, forms, views = Api(desk, previews), Forms(desk, token), Views(desk, pages, previews, _doer(service))
+    do = _doer(service)
+    previews = Previews(desk, pages, do)
+    api, forms, views = Api(desk, previews), Forms(desk, token), Views(desk, pages, previews, do)
     bench = Bench(desk, token, service) if service else None
 
     def route(path: str, endpoint: Endpoint, *methods: str) -> Route:

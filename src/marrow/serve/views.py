@@ -8,9 +8,7 @@ which it runs nothing and is of no origin; links go on in the same way; every pa
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable
 from time import perf_counter
 
 from starlette.requests import Request
@@ -23,17 +21,13 @@ from marrow.options import Options
 from marrow.serve.answers import told
 from marrow.serve.desk import Desk
 from marrow.serve.guard import FOREIGN, FRAMED
-from marrow.serve.jobs import CODE, Answer, Ask, done
+from marrow.serve.jobs import CODE, Ask, Do, checked, done
 from marrow.serve.making import Made, original
 from marrow.serve.pages import Pages, address, host_of
 from marrow.serve.preview import Previews
-from marrow.serve.statuses import ServeError
 
 _BEFORE = re.compile(r"\A/.*?(?:/|%2f)", re.IGNORECASE)
 """What stands before the address in a path; its last slash may be quoted."""
-
-Do = Callable[[str, Ask, Options], Answer]
-"""Does a job, by name."""
 
 
 class Views:
@@ -91,13 +85,10 @@ class Views:
         extra = {"prefix": f"/{'declutter' if job == 'show' else job}/", "lists": (str(folder), stamp_of(folder))}
         ask = Ask(url=page.url, html=page.body, charset=page.charset, extra=extra)
         answer = self._do(job, ask, options)
-        code = answer.headers.get(CODE, "")
-        if not code:
-            return Made(answer.kind, answer.body)
-        if (job, code) == ("show", "server.defect"):
-            self._desk.statistics.failure(code)
+        if (job, answer.headers.get(CODE)) == ("show", "server.defect"):
+            self._desk.statistics.failure("server.defect")
             return original(page)
-        raise ServeError(code, json.loads(answer.body)["message"])
+        return Made(answer.kind, checked(answer).body)
 
 
 def _asked(request: Request) -> str:

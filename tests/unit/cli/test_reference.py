@@ -24,7 +24,6 @@ def test_every_setting_command_format_and_exit_code_is_documented() -> None:
     text = (DOCS / "cli.md").read_text(encoding="utf-8")
     for setting in SETTINGS:
         assert f"`MARROW_{setting.name.upper()}`" in text
-        assert f"`--{setting.name.replace('_', '-')}`" in text
     assert all(f"marrow {command} " in text for command in COMMANDS)
     assert all(f"| `{name}` | `{writer.suffix}` |" in text for name, writer in WRITERS.items())
     assert all(f"| {code} | {meaning} |" in text for code, meaning in EXIT_LIST.items())

@@ -85,7 +85,7 @@ def test_pictures_of_the_web_are_fetched(run: Run, serve: Callable[..., Server])
     (file,) = saved(Path("pictures"))
     assert f'src="pictures/{file.name}"' in result.stdout
     assert f'src="{server.url}/b.svg"' in result.stdout
-    assert "b.svg is not saved: is not a JPEG, PNG, GIF, WebP or AVIF picture [images.not_saved]" in result.stderr
+    assert "b.svg is not saved: is not a JPEG, PNG, GIF, WebP, AVIF or SVG picture [images.not_saved]" in result.stderr
 
 
 def test_a_picture_that_must_not_be_fetched_keeps_its_address(run: Run, serve: Callable[..., Server]) -> None:

@@ -14,7 +14,9 @@ from marrow.serve import connections
 from marrow.serve.connections import Connection, hurry
 
 _LONG = bytes(32 << 20)
-_SHORT = len(b"HTTP/1.1 200 OK\r\ndate: Mon, 01 Jan 2026 00:00:00 GMT\r\nserver: uvicorn\r\ncontent-length: 3\r\n\r\ntea")
+_SHORT = len(
+    b"HTTP/1.1 200 OK\r\ndate: Mon, 01 Jan 2026 00:00:00 GMT\r\nserver: uvicorn\r\ncontent-length: 3\r\n\r\ntea"
+)
 _HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
 
 
