@@ -1,10 +1,10 @@
 """Connections that keep us waiting are ended.
 
 Takes: a socket that listens, and what uvicorn gives its protocols. Gives: `Connection`, HTTP/1.1 by h11, which bounds
-the head of a request. Keeps true: a client has `WAIT_S` seconds to send the head of its request, however it trickles in,
-and to take the next part of its answer (on Linux); who does not is cut off. uvicorn itself waits for both for ever: a few
-thousand connections that say nothing would keep everybody else out, and answers that nobody takes would fill the memory.
-How long bodies of requests take is for those who read them.
+the head of a request. Keeps true: a client has `WAIT_S` seconds to send the head of its request, however it trickles
+in, and to take the next part of its answer (on Linux); who does not is cut off. uvicorn itself waits for both for ever:
+a few thousand connections that say nothing would keep everybody else out, and answers that nobody takes would fill the
+memory. How long bodies of requests take is for those who read them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The jobs of pages that are shown: the article alone, its text, the page with less clutter, and before and after.
 
-Takes: an `Ask`; in `extra`, the ad lists, and the `prefix` through which links go on. Gives: an `Answer`, to be shown; of
-a preview, a report as JSON, whose length a header tells, and behind it what is to be shown.
+Takes: an `Ask`; in `extra`, the ad lists, and the `prefix` through which links go on. Gives: an `Answer`, to be shown;
+of a preview, a report as JSON, whose length a header tells, and behind it what is to be shown.
 Raises what the public face raises; `jobs.done` turns it into answers.
 """
 

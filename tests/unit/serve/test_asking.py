@@ -58,9 +58,7 @@ def test_a_page_comes_as_json_or_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("value", ["1", "{}", '"ab"', "[[]]", '"a\\"b"'])
-def test_millions_of_little_values_are_refused_before_they_are_read(
-    value: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_millions_of_little_values_are_refused_unread(value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(json, "loads", lambda *_, **__: pytest.fail("it was read"))
     body = f'{{"html": [{",".join([value] * (3_000_000 // len(value)))}]}}'.encode()
     assert code_of(body=body) == "request.malformed"

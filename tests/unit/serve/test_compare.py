@@ -4,8 +4,7 @@ import json
 from typing import Any
 
 from marrow.options import Options
-from marrow.serve.compare import LENGTH
-from marrow.serve.jobs import Answer, Ask, done
+from marrow.serve.jobs import LENGTH, Answer, Ask, done
 
 STORY = "The river rose in the night and carried the old wooden bridge away, people of the valley said."
 PAGE = f"<title>Bridge</title><nav><a href=/>Home</a></nav><h1>Bridge</h1><p>{STORY}</p><p>{STORY} Two.</p>"

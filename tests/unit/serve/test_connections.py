@@ -14,13 +14,11 @@ from marrow.serve import connections
 from marrow.serve.connections import Connection, hurry
 
 _LONG = bytes(32 << 20)
-_SHORT = len(
-    b"HTTP/1.1 200 OK\r\ndate: Mon, 01 Jan 2026 00:00:00 GMT\r\nserver: uvicorn\r\ncontent-length: 3\r\n\r\ntea"
-)
+_SHORT = len(b"HTTP/1.1 200 OK\r\ndate: Mon, 01 Jan 2026 00:00:00 GMT\r\ncontent-length: 3\r\n\r\ntea")
 _HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
 
 
-async def _app(scope: Any, receive: Any, send: Any) -> None:
+async def _app(scope: Any, _: Any, send: Any) -> None:
     body = _LONG if scope["path"] == "/long" else b"tea"
     await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"%d" % len(body))]})
     await send({"type": "http.response.body", "body": body})
@@ -29,7 +27,15 @@ async def _app(scope: Any, receive: Any, send: Any) -> None:
 @pytest.fixture
 def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     monkeypatch.setattr(connections, "WAIT_S", 0.4)
-    config = uvicorn.Config(_app, http=Connection, log_config=None, lifespan="off", ws="none", timeout_keep_alive=1)
+    config = uvicorn.Config(
+        _app,
+        http=Connection,
+        log_config=None,
+        lifespan="off",
+        ws="none",
+        server_header=False,
+        timeout_keep_alive=1,
+    )
     server = uvicorn.Server(config)
     door = socket.create_server(("127.0.0.1", 0))
     hurry(door)

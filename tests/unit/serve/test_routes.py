@@ -22,7 +22,15 @@ def test_style_and_scripts_are_served(client: Client, name: str, kind: str) -> N
 
 @pytest.mark.parametrize(
     "path",
-    ["/page/settings.html", "/page/../routes.py", "/page/..%2froutes.py", "/page/none.js", "/nowhere", "/api/nothing"],
+    [
+        "/page/settings.html",
+        "/page/../routes.py",
+        "/page/..%2froutes.py",
+        "/page/none.js",
+        f"/page/{'a' * 5000}.js",
+        "/nowhere",
+        "/api/nothing",
+    ],
 )
 def test_what_is_not_there_is_told(client: Client, path: str) -> None:
     reply = client.get(path)

@@ -168,6 +168,32 @@ def test_past_so_many_requests_at_once_more_are_refused(desk: Desk) -> None:
         assert outcome(api.page("/extract")) == (200, "")
 
 
+@pytest.mark.parametrize(("path", "has_page"), [("/extract", False), ("/print.pdf", True)])
+def test_who_waits_too_long_for_a_place_to_fetch_is_refused(
+    desk: Desk, serve: Serve, path: str, has_page: bool
+) -> None:
+    asked, goes = Event(), Event()
+
+    def respond(_: str) -> bytes:
+        asked.set()
+        goes.wait(30)
+        return answer(PAGE.encode())
+
+    there = serve(respond)
+    page = PAGE.replace("</h1>", f"</h1><img src='{there.url}/a.png' width=640 height=360>")
+    body = {"html": page} if has_page else {"url": there.url}
+    options = ServeOptions(serve_fetches=1, serve_workers=1, serve_timeout_s=0.5)
+    with serving(desk, options) as api, ThreadPoolExecutor(1) as clients:
+        first = clients.submit(api.send, path, body)
+        assert asked.wait(20)
+        refused = api.send(path, body)
+        goes.set()
+        assert outcome(refused) == (503, "server.busy")
+        assert int(refused.headers["retry-after"]) >= 1
+        assert first.result().status == 200
+        assert outcome(api.send(path, body)) == (200, "")
+
+
 def test_past_so_many_bytes_at_once_more_are_refused(desk: Desk) -> None:
     runner = Slow()
     page = b"<p>" + b"x" * 1000
@@ -228,6 +254,11 @@ def test_pages_for_people_are_made_by_the_runner_too(desk: Desk, site: Server) -
         for path in ("/read/", "/text/", "/declutter/"):
             assert api.get(f"{path}{site.url}/").status == 200
         lost = api.get(f"/read/{site.url}/lost")
+        token = api.get("/settings").text.partition('name="marrow-token" content="')[2].partition('"')[0]
+        own = {"Origin": f"http://127.0.0.1:{api.port}", "X-Marrow-Token": token}
+        preview = api.send("/api/preview", {"url": f"{site.url}/"}, **own)
+        assert api.get(f"/preview/{preview.data['key']}/after").text.startswith("<!doctype html>")
+        assert outcome(api.send("/api/preview", {"url": f"{site.url}/lost"}, **own)) == (502, "worker.lost")
     assert (lost.status, "worker.lost" in lost.text) == (502, True)
-    assert runner.did == ["read", "text", "show", "read"]
+    assert runner.did == ["read", "text", "show", "read", "preview", "preview"]
     assert desk.statistics.snapshot()["failures"] == {"worker.lost": 1}

@@ -64,12 +64,12 @@ def _drawn(rows: Floats, crowd: Numbers, share: float) -> Floats:
 
 def alike(tree: Tree, nodes: Numbers) -> Numbers:
     """The crowd of each segment, by its line-break node."""
-    names = _Names(tree)
+    names = Names(tree)
     numbers: dict[int, int] = {}
     return np.array([numbers.setdefault(names.key(node), len(numbers)) for node in nodes.tolist()], np.int32)
 
 
-class _Names:
+class Names:
     """What elements are called, as numbers."""
 
     def __init__(self, tree: Tree) -> None:

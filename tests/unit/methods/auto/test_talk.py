@@ -12,7 +12,7 @@ REASONS = tuple(f"auto.{role.name.lower()}" for role in Role)
 
 
 def _roles(texts: list[str], roles: list[Role], kept: frozenset[int] = frozenset()) -> list[Role]:
-    page = read("".join(f"<div>{text}</div>" for text in texts))
+    page = read("".join(f"<div class={role.name}>{text}</div>" for text, role in zip(texts, roles, strict=True)))
     segments = segment(page.tree, page.look)
     assert len(segments) == len(texts)
     given = np.array(roles, np.uint8)
@@ -51,3 +51,10 @@ def test_comments_that_are_far_apart_claim_nothing_between_them() -> None:
 
 def test_one_comment_claims_nothing() -> None:
     assert _roles(["2020-05-03", "Tea.", "2020-05-04"], [OTHER, TALK, OTHER]) == [OTHER, TALK, OTHER]
+
+
+def test_the_dates_of_the_first_and_the_last_comment_are_known_by_the_others() -> None:
+    day = "2020-05-03"
+    texts = ["2020-05-02", day, "Tea.", day, "Tea!", day, "Milk.", day, "About 1999"]
+    roles = [Role.BYLINE, OTHER, TALK, OTHER, TALK, OTHER, TALK, OTHER, Role.RELATED]
+    assert _roles(texts, roles) == [Role.BYLINE, *[TALK] * 7, Role.RELATED]
