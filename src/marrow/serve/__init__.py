@@ -44,9 +44,9 @@ def app(desk: Desk, options: ServeOptions | None = None, *, runner: Runner | Non
         from marrow.serve.routes import application
         from marrow.serve.service import Service
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] != "starlette":
+        if (error.name or "").partition(".")[0] not in ("starlette", "anyio"):  # the second comes with the first
             raise
-        raise MissingExtra("extra.missing", "the settings page needs the extra `serve`") from error
+        raise MissingExtra("extra.missing", "marrow serve needs the extra `serve`") from error
     if options is None:
         return application(desk)
     return application(desk, Service(desk, options, runner or Pool(options)))
