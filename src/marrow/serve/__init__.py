@@ -4,6 +4,7 @@ Takes: a `Desk`, and for the API a `Service`. Gives: `app`, an ASGI application 
 Refuses without the extra `serve`: `MissingExtra`.
 
     routes, guard, door, answers    which address is answered by what; who is answered; what all answers share
+    connections, draining           clients that keep us waiting; what they still send when they have their answer
     operations, asking, negotiating the API as it is declared; its requests read; the format of an answer
     service, limits, endpoints      the way of a request; how much is taken on; the addresses
     jobs, work, pool, worker        what is done with a page, in processes of their own
@@ -12,9 +13,11 @@ Refuses without the extra `serve`: `MissingExtra`.
     bench, bench_page, compare, framing, kept, fields
                                     the workbench: a page beside its article, and what a reader decides about it
     forms, settings_page, tables    the settings page and its forms; `page/` has its template, style and scripts
-    api, controls, choosing         the same as data; what can be changed; what a change writes
-    views, pages, making            pages of the web as we show them: fetched, made into what the mode says
-    preview, links                  before and after; addresses in pages that are shown from here
+    settings_data, controls, choosing
+                                    the same as data; what can be changed; what a change writes
+    views, preview, pages           pages of the web as we show them; before and after; how they are fetched
+    view_jobs, making, links, plain_text
+                                    the work behind them: what the mode says, with addresses that lead through us
     listing, statistics, desk       ad lists; counts; all of this in one value
 """
 

@@ -21,6 +21,7 @@ from marrow.record import record
 
 HEADER = "X-Marrow-Token"
 _CLIENT = "marrow.client"
+_LONGEST_ADDRESS = 64
 
 
 class Token:
@@ -87,12 +88,12 @@ def known(scope: Scope, who: str) -> dict[str, Any]:
 
 def _address(scope: Scope) -> str:
     """An address to count by: those of IPv6 that one client has for itself are one."""
-    host = (scope.get("client") or ("",))[0]
+    host = str((scope.get("client") or ("",))[0])[:_LONGEST_ADDRESS]  # a server in front may tell anything
     try:
         found = ip_address(host)
     except ValueError:
-        return str(host)
-    return str(ip_network((found, 64), strict=False)) if isinstance(found, IPv6Address) else str(host)
+        return host
+    return str(ip_network((found, 64), strict=False)) if isinstance(found, IPv6Address) else host
 
 
 def _bearer(headers: Headers) -> str:

@@ -87,10 +87,10 @@ JOBS: Mapping[str, Job] = MappingProxyType(
         "explain": _job("marrow.serve.work", "explain"),
         "render": _job("marrow.serve.work", "render"),
         "pictures": _job("marrow.serve.work", "pictures"),
-        "read": _job("marrow.serve.viewing", "read"),
-        "text": _job("marrow.serve.viewing", "text"),
-        "show": _job("marrow.serve.viewing", "decluttered_page"),
-        "preview": _job("marrow.serve.viewing", "preview"),
+        "read": _job("marrow.serve.view_jobs", "read"),
+        "text": _job("marrow.serve.view_jobs", "text"),
+        "show": _job("marrow.serve.view_jobs", "decluttered_page"),
+        "preview": _job("marrow.serve.view_jobs", "preview"),
         "compare": _job("marrow.serve.compare", "compare"),
     }
 )

@@ -1,7 +1,7 @@
 """Before and after: what settings would make of a page, without saving them.
 
 Takes: an address and trial settings. Gives: a report of what goes, and the pages to show side by side, under a key.
-Keeps true: the work is a job (`viewing.py`), done by whoever does all others; the last few previews stay, in memory;
+Keeps true: the work is a job (`view_jobs.py`), done by whoever does all others; the last few previews stay, in memory;
 keys cannot be guessed.
 """
 

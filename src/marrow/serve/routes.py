@@ -33,7 +33,6 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from marrow.serve.answers import Endpoint, data, form, page, told
-from marrow.serve.api import Api
 from marrow.serve.bench import Bench
 from marrow.serve.desk import Desk
 from marrow.serve.door import Door, Token
@@ -44,6 +43,7 @@ from marrow.serve.jobs import Do, done, failed
 from marrow.serve.pages import Pages
 from marrow.serve.preview import Previews
 from marrow.serve.service import Service, response
+from marrow.serve.settings_data import SettingsData
 from marrow.serve.views import Views
 
 _KINDS = {".css": "text/css", ".js": "text/javascript"}
@@ -55,7 +55,7 @@ def application(desk: Desk, service: Service | None = None) -> Guard:
     token, pages, door = Token(), Pages(desk.network), _door(desk, service)
     do = _doer(service)
     previews = Previews(desk, pages, do)
-    api, forms, views = Api(desk, previews), Forms(desk, token), Views(desk, pages, previews, do)
+    api, forms, views = SettingsData(desk, previews), Forms(desk, token), Views(desk, pages, previews, do)
     bench = Bench(desk, token, service) if service else None
 
     def route(path: str, endpoint: Endpoint, *methods: str) -> Route:

@@ -45,11 +45,7 @@ class Guest(Visitor):
         """Wait for the article, and for the original beside it."""
         self.wait("!document.getElementById('bench').hidden && !document.body.matches('.waiting')")
         self.wait("document.querySelector('#original iframe').src !== ''")
-        is_there = "document.readyState === 'complete' && document.querySelector('[data-marrow-kept]') !== null"
-        until = time.monotonic() + 20
-        while not self.framed(is_there):
-            assert time.monotonic() < until, "the original never came"
-            time.sleep(0.02)
+        self.wait_framed("document.readyState === 'complete' && document.querySelector('[data-marrow-kept]') !== null")
 
     def framed(self, expression: str) -> Any:
         """What an expression gives in the original's frame; its scripts and ours share its document, and no more."""
@@ -59,6 +55,13 @@ class Guest(Visitor):
             "Runtime.evaluate", expression=expression, contextId=world["executionContextId"], returnByValue=True
         )
         return found["result"].get("value")
+
+    def wait_framed(self, expression: str) -> None:
+        """Wait until an expression is true in the original's frame, which hears of what we do a moment later."""
+        until = time.monotonic() + 20
+        while not self.framed(expression):
+            assert time.monotonic() < until, expression
+            time.sleep(0.02)
 
     def click_original(self, selector: str) -> None:
         """Click an element of the original."""

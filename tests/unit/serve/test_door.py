@@ -64,7 +64,7 @@ def test_origins_are_compared_whatever_their_case() -> None:
 
 @pytest.mark.parametrize(
     ("host", "name"),
-    [("192.0.2.1", "192.0.2.1"), ("2001:db8::1:2", "2001:db8::/64"), ("testclient", "testclient"), (None, "")],
+    [("192.0.2.1", "192.0.2.1"), ("2001:db8::1:2", "2001:db8::/64"), ("x" * 65, "x" * 64), (None, "")],
 )
 def test_a_stranger_is_known_by_address(host: str | None, name: str) -> None:
     assert client_of({"client": (host, 1) if host else None}) == name

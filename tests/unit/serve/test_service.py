@@ -18,7 +18,7 @@ import pytest
 import marrow
 from marrow.options import Options
 from marrow.options.serve import ServeOptions
-from marrow.serve import Desk
+from marrow.serve import Desk, answers
 from marrow.serve.jobs import Answer, Ask, failed
 from marrow.serve.pool import InProcess
 from tests.unit.io.loopback import Server, answer
@@ -218,6 +218,18 @@ def test_a_body_that_does_not_come_is_not_waited_for(desk: Desk) -> None:
         client.close()
 
 
+def test_a_form_that_does_not_come_is_not_waited_for_either(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "_LONGEST_S", 0.3)
+    with serving(desk) as api:
+        client = HTTPConnection("127.0.0.1", api.port, timeout=20)
+        client.putrequest("POST", "/settings")
+        client.putheader("Origin", f"http://127.0.0.1:{api.port}")
+        client.putheader("Content-Length", "100")
+        client.endheaders(b"mode=off")
+        assert client.getresponse().status == 408
+        client.close()
+
+
 def test_a_client_that_goes_away_leaves_nothing_behind(desk: Desk) -> None:
     with serving(desk) as api:
         for _ in range(3):
@@ -258,7 +270,7 @@ def test_pages_for_people_are_made_by_the_runner_too(desk: Desk, site: Server) -
         own = {"Origin": f"http://127.0.0.1:{api.port}", "X-Marrow-Token": token}
         preview = api.send("/api/preview", {"url": f"{site.url}/"}, **own)
         assert api.get(f"/preview/{preview.data['key']}/after").text.startswith("<!doctype html>")
-        assert outcome(api.send("/api/preview", {"url": f"{site.url}/lost"}, **own)) == (502, "worker.lost")
+        assert api.send("/api/preview", {"url": f"{site.url}/lost"}, **own).data["code"] == "worker.lost"
     assert (lost.status, "worker.lost" in lost.text) == (502, True)
     assert runner.did == ["read", "text", "show", "read", "preview", "preview"]
     assert desk.statistics.snapshot()["failures"] == {"worker.lost": 1}

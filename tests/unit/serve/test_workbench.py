@@ -117,7 +117,14 @@ def test_a_paragraph_tells_where_it_comes_from_and_why_it_was_kept(guest: Guest)
     for part in ("kept", "Text", " %", "auto.body", "/html/body/main[1]/p["):
         assert part in told
     guest.wait("document.querySelector('#text .picked').innerText.endsWith('Two.')")
-    assert guest.framed("[...document.querySelectorAll('[data-marrow-shown]')].map((each) => each.id)") == ["two"]
+    guest.wait_framed("[...document.querySelectorAll('[data-marrow-shown]')].map((each) => each.id).join() === 'two'")
+
+
+def test_parts_that_follow_each_other_are_told_as_a_range(guest: Guest) -> None:
+    lines = "".join(f"{STORY} {number}.<br>" for number in range(5))
+    guest.paste(f"<title>Lines</title><main><h1>Lines</h1><p>{lines}</p></main>")
+    guest.click("#text p")
+    assert "2–6 of 6" in guest.reason()
 
 
 def test_a_part_of_the_original_tells_the_same_the_other_way(guest: Guest) -> None:
@@ -136,7 +143,7 @@ def test_a_picture_tells_why_it_is_the_articles(guest: Guest, there: Server) -> 
     guest.read(f"{there.url}/a")
     guest.click("#text img")
     assert "/html/body/main[1]/img[1]" in guest.reason()
-    assert guest.framed("document.querySelector('img').hasAttribute('data-marrow-shown')")
+    guest.wait_framed("document.querySelector('img').hasAttribute('data-marrow-shown')")
 
 
 def test_the_original_shows_what_is_kept_and_runs_no_script(guest: Guest) -> None:
@@ -182,7 +189,7 @@ def test_what_was_left_out_has_reasons_and_can_be_brought_back_and_that_undone(g
     guest.wait("document.querySelectorAll('#text .mine').length === 1")
     assert guest.article()[-1] == "All rights reserved by the valley."
     assert guest.text("#changes span") == "By you: 1 brought back."
-    assert guest.framed("document.getElementById('foot').dataset.marrowKept") == "yes"
+    guest.wait_framed("document.getElementById('foot').dataset.marrowKept === 'yes'")
     guest.click("#undo")
     guest.wait("document.getElementById('changes').hidden")
     guest.wait("document.querySelectorAll('#text .mine').length === 0")
@@ -364,6 +371,11 @@ def test_on_a_phone_there_is_one_part_at_a_time_and_nothing_is_too_wide(open_ben
         assert guest.tell(seen) == [part]
         assert guest.tell("document.querySelectorAll('.parts [aria-current]').length") == 1
         assert guest.tell("document.documentElement.scrollWidth") <= 375
+    guest.tell("document.activeElement.blur()")
+    for key, part in (("a", "article"), ("h", "past")):
+        guest.press(key)
+        place = f"document.querySelector('.parts [data-part={part}]').getBoundingClientRect()"
+        assert guest.tell(f"{place}.left >= 0 && {place}.right <= 375"), "the row of buttons shows the one that is on"
     guest.click(".parts [data-part=article]")
     guest.click("#text [data-segments]")
     assert "Kept: Text" in guest.text("#picked")
@@ -371,7 +383,7 @@ def test_on_a_phone_there_is_one_part_at_a_time_and_nothing_is_too_wide(open_ben
     assert guest.tell(seen) == ["why"]
     assert guest.tell("document.getElementById('unseen').hidden")
     guest.click("#picked [data-part=original]")
-    assert guest.framed("document.querySelector('[data-marrow-shown]').getBoundingClientRect().top") < 700
+    guest.wait_framed("document.querySelector('[data-marrow-shown]').getBoundingClientRect().top < 700")
 
 
 def test_in_the_dark_it_is_dark(open_bench: Open) -> None:

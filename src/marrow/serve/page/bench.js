@@ -67,8 +67,10 @@ function go(part, { isFocused = false } = {}) {
 function drawParts() {
   const { part, side } = document.body.dataset;
   for (const button of document.querySelectorAll(".parts [data-part]")) {
-    if (button.dataset.part === (narrow.matches ? part : side)) button.setAttribute("aria-current", "true");
+    const isOn = button.dataset.part === (narrow.matches ? part : side);
+    if (isOn) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
+    if (isOn && narrow.matches) button.scrollIntoView({ block: "nearest", inline: "nearest" }); // they are in one long row
   }
 }
 

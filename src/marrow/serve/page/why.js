@@ -35,6 +35,17 @@ function copied(xpath) {
   return make("span", { className: "xpath" }, make("code", { textContent: xpath }), " ", button);
 }
 
+/** Numbers in order, those that follow each other as one: 1, 3–5. */
+function ranges(numbers) {
+  const found = [];
+  for (const number of numbers) {
+    const last = found.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else found.push([number, number]);
+  }
+  return found.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(", ");
+}
+
 function clipped(text) { return text.length > LONG ? `${text.slice(0, LONG)}…` : text; }
 
 /** Segments that stand together, told by the first: what there is to know, and what can be done about them. */
@@ -52,7 +63,7 @@ export function segmentTold(answer, numbers, { isMine, onDecide, onShow }) {
     ...fact("Likely to be kept", meter(segment.score), ` ${sure(segment.score)}`),
     ...fact(isMine ? "It was judged" : "Because", answer.reasons[segment.because], " ", make("code", { textContent: segment.because })),
     ...fact("Where", copied(segment.xpath)),
-    ...fact("Part", `${numbers.map((each) => each + 1).join(", ")} of ${answer.segments.length}`),
+    ...fact("Part", `${ranges(numbers.map((each) => each + 1))} of ${answer.segments.length}`),
   );
   const parts = [make("blockquote", { className: "quoted", textContent: clipped(segment.text) }), told];
   if (segment.kept && !segment.isIn) parts.push(make("p", { className: "quiet", textContent: BUT }));

@@ -20,7 +20,7 @@ from marrow.serve.preview import Previews
 from marrow.settings.sites import site_name
 
 
-class Api:
+class SettingsData:
     """The data of one desk."""
 
     def __init__(self, desk: Desk, previews: Previews) -> None:
