@@ -27,7 +27,10 @@ try:
     from langchain_core.document_loaders import BaseLoader
     from langchain_core.documents import BaseDocumentTransformer, Document
 except ModuleNotFoundError as error:
-    raise MissingExtra("extra.missing", "marrow.adapters.langchain needs the extra `langchain`") from error
+    _NEEDED = (
+        "marrow.adapters.langchain needs the extra `langchain`; in a clone: .venv/bin/pip install -e '.[langchain]'"
+    )
+    raise MissingExtra("extra.missing", _NEEDED) from error
 
 FORMATS = ("md", "text", "html")
 _JOIN = "; "  # between several authors: names have commas

@@ -25,7 +25,8 @@ try:
     from scrapy.http import Response
     from w3lib.encoding import http_content_type_encoding
 except ModuleNotFoundError as error:
-    raise MissingExtra("extra.missing", "marrow.adapters.scrapy needs the extra `scrapy`") from error
+    _NEEDED = "marrow.adapters.scrapy needs the extra `scrapy`; in a clone: .venv/bin/pip install -e '.[scrapy]'"
+    raise MissingExtra("extra.missing", _NEEDED) from error
 
 SETTING = "MARROW"
 """Of a project: the settings of Marrow, by name, that differ from the defaults."""

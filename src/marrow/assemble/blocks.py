@@ -76,9 +76,10 @@ class Builder:
         self.notes = notes
         self.with_links = with_links
         self.with_tables = with_tables
+        self.typed = formulas.typed(kept)
         self.clutter = Clutter(kept)
         self._footnotes: list[Footnote] = []
-        self._special = {*pictures, *notes.references, *notes.by_node}
+        self._special = {*pictures, *notes.references, *notes.by_node, *self.typed}
         self._wording: dict[int, str] = {}
         self._addresses = Addresses(kept.page.base)
         self._body = self._for_core()
@@ -123,7 +124,7 @@ class Builder:
                 node += 1
                 continue
             if node in special:
-                self._add_special(node, line, depth)
+                self._add_special(node, style, line, depth)
                 node = ends[node]
                 continue
             if 0 < chars[node] <= MAX_CHARS and kind != _MARK and is_clutter(node):
@@ -184,15 +185,18 @@ class Builder:
             return None
         return one_span(kept.texts[leaf], *PLAIN) if kept.alive[leaf] else ()
 
-    def _add_special(self, node: int, line: Line, depth: int) -> None:
-        """Add a picture, a reference to a note, or a note."""
+    def _add_special(self, node: int, style: Style, line: Line, depth: int) -> None:
+        """Add a picture, a reference to a note, a note, or a formula that stands in the page as TeX."""
         figure, label = self.pictures.get(node), self.notes.references.get(node)
         if figure is not None:
             line.add_figure(figure)
         elif label is not None:
             line.add_unit(node, label, Mark.NOTE)
-        else:
+        elif node in self.notes.by_node:
             self.add_note(node, depth)
+        else:
+            formula = self.typed[node]
+            _add_formula(node, formula.text, style, line, is_display=formula.is_display)
 
     def _open(self, node: int, style: Style, line: Line, depth: int) -> Style | None:
         """Add an element that makes blocks of its own; or give the style inside it, so that the loop goes on there."""
@@ -204,22 +208,15 @@ class Builder:
             line.add_blocks(_HANDLERS[tag](self, node, depth))
             return None
         if kind == _FORMULA:
-            return None if self._add_formula(node, style, line) else style
+            text = formulas.source(self.kept, node)
+            if not text:
+                return style
+            _add_formula(node, text, style, line, is_display=formulas.is_display(self.kept, node))
+            return None
         if kind == _LINK and (embed := embeds.link(self.kept, node)) is not None:
             line.add_blocks([embed])
             return None
         return self._styled(node, tag, style)
-
-    def _add_formula(self, node: int, style: Style, line: Line) -> bool:
-        """Add a formula, in the line or on one of its own."""
-        text = formulas.source(self.kept, node)
-        if not text:
-            return False
-        if formulas.is_display(self.kept, node):
-            line.add_blocks([Formula(text, node=node)])
-        else:
-            line.add_unit(node, text, style[0] | Mark.FORMULA)
-        return True
 
     def _styled(self, node: int, tag: int, style: Style) -> Style:
         """The style inside an inline element."""
@@ -275,6 +272,14 @@ class Builder:
                 found.append(child)
             child = ends[child]
         return found
+
+
+def _add_formula(node: int, text: str, style: Style, line: Line, *, is_display: bool) -> None:
+    """Add a formula, in the line or on one of its own."""
+    if is_display:
+        line.add_blocks([Formula(text, node=node)])
+    else:
+        line.add_unit(node, text, style[0] | Mark.FORMULA)
 
 
 def _heading(builder: Builder, node: int, _depth: int) -> list[Block]:

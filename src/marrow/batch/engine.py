@@ -16,7 +16,7 @@ from traceback import format_exc
 from typing import Protocol
 
 from marrow.batch.job import Job
-from marrow.batch.loading import load_daft, load_ray
+from marrow.batch.loading import QUIET, load_daft, load_ray
 from marrow.batch.running import run_shard
 from marrow.batch.shard import Shard
 from marrow.batch.supervisor import COMMAND, Supervisor
@@ -96,7 +96,8 @@ class Daft:
     def _join(self, address: str | None) -> int:
         ray = load_ray()
         if not ray.is_initialized():
-            ray.init(address=address, log_to_driver=False, configure_logging=False)
+            quiet = {"env_vars": dict(QUIET)}  # for workers: a cluster that runs already has an environment of its own
+            ray.init(address=address, log_to_driver=False, configure_logging=False, runtime_env=quiet)
         self._daft.set_runner_ray(address=address, noop_if_initialized=True)
         return int(ray.cluster_resources().get("CPU", 1))
 

@@ -71,6 +71,7 @@ class Layout:
         except ImportError:  # Windows
             yield
             return
+        self.home.mkdir(parents=True, exist_ok=True)
         with (self.home / "lock").open("wb") as file:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -91,16 +92,17 @@ class Layout:
 
     def put(self, final: Path, data: Any, *, is_lasting: bool = True) -> None:
         """Write data as JSON. What need not last a loss of power does not wait for the disk."""
-        text = json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+        text = json.dumps(data, indent=1, sort_keys=True) + "\n"  # in ASCII: names of files need not be Unicode
         with self.beside(final) if is_lasting else self._swiftly(final) as aside:
-            aside.write_text(text, encoding="utf-8")
+            aside.write_text(text, encoding="ascii")
 
     @contextmanager
     def _swiftly(self, final: Path) -> Iterator[Path]:
         aside = self.aside / f"{token_hex(8)}-{final.name}"
         try:
-            yield aside
-            aside.replace(final)
+            with refusing(final):
+                yield aside
+                aside.replace(final)
         finally:
             _remove(aside)
 
@@ -109,10 +111,8 @@ def settle(aside: Path, final: Path) -> None:
     """Put what is whole in its place, so that it stays there."""
     if aside.is_dir():
         os.sync()  # one for thousands of files
-        with suppress(OSError):
-            aside.rename(final)
-            return
-        shutil.rmtree(final)  # of a worker that was ended before it could say so
+        if final.exists():
+            shutil.rmtree(final)  # of a worker that was ended before it could say so
         aside.rename(final)
     else:
         _sync(aside)

@@ -1,6 +1,7 @@
 """Loads Daft, the engine, which is large and only needed by those who use it.
 
-Keeps true: it tells nobody that it is used: Daft and Ray report to their makers unless they are told not to.
+Keeps true: it tells nobody that it is used: Daft and Ray report to their makers unless they are told not to. A Ray
+cluster that is started also asks the metadata services of clouds where it is, whatever it is told; that stays with it.
 Refuses: where it is not installed (`extra.missing`).
 """
 

@@ -60,7 +60,7 @@ class Progress:
         self._layout, self._now = layout, now
         self._sizes = {shard.number: shard.size or len(shard.names) * _PAGE or 1 for shard in plan.shards}
         self._total = sum(self._sizes.values()) or 1
-        self._counts, self._done = Counts(), set[int]()
+        self._counts, self._done, self._read = Counts(), set[int](), 0
         for entry in done:
             self._add(entry)
         self._begin = now()
@@ -88,9 +88,10 @@ class Progress:
     def _add(self, entry: Entry) -> None:
         self._counts += entry.counts
         self._done.add(entry.shard)
+        self._read += self._sizes.get(entry.shard, 0)
 
     def _where(self, counts: Counts, read: int) -> tuple[int, int, float]:
-        share = (sum(self._sizes[number] for number in self._done) + read) / self._total
+        share = (self._read + read) / self._total
         if len(self._done) == len(self._sizes):
             share = 1.0
         return counts.rows, counts.bytes_in, min(share, 1.0)

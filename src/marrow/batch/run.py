@@ -54,9 +54,9 @@ def run(given: Sequence[str], job: Job, engine: Engine, watcher: Watcher, *, res
     layout = Layout(job.out)
     if not job.options.batch.page_cache:
         job = replace(job, options=job.options.change(page_cache=str(layout.home / "pages")))
-    plan = begin(layout, given, job, resume=resume)
-    layout.make()
-    with layout.locked():
+    with layout.locked():  # before there is a plan: else two that begin at once would each go by its own
+        plan = begin(layout, given, job, resume=resume)
+        layout.make()
         layout.tidy()
         watcher.begins(plan, tuple(manifest.entries(layout).values()))
         while pending := _pending(plan, layout):

@@ -63,8 +63,13 @@ def run_shard(shard: Shard, job: Job, maker: Maker) -> Entry:
 
 def _row(record: Record, told: Row, job: Job) -> Row:
     row = schema.empty(job.columns)
-    row |= told | {"id": record.id, "url": record.url or None, "source": record.source or None}
-    return row
+    names = {"id": record.id, "url": record.url, "source": record.source}
+    return row | told | {name: _written(text) or None for name, text in names.items()}
+
+
+def _written(name: str) -> str:
+    """A name as it can be written: those of files, and strings of JSON, need not be Unicode."""
+    return name.encode("utf-8", "backslashreplace").decode()
 
 
 def _count(counts: Counts, told: Row, record: Record) -> None:

@@ -2,7 +2,7 @@
 
 Takes: a batch that is done, and what is asked for. Gives: the same parts with marks in them, or a page that tells.
 Keeps true: parts are replaced when all new ones are whole, so a pass that is cut off is begun again, or carried to its
-end: it never marks what is marked already. Rows stay in their parts and in their order.
+end, whatever is asked for then: it never marks what is marked already. Rows stay in their parts and in their order.
 Refuses: to mark a batch of files, whose rows have no texts (`option.value`), or one that was marked otherwise.
 """
 
@@ -38,18 +38,18 @@ def check(job: Job, marking: Marking) -> None:
 def mark_parts(result: Result, job: Job, marking: Marking) -> Result:
     """Mark the rows of a batch."""
     layout = Layout(job.out)
-    if _is_off(marking):
+    if _is_off(marking) and not layout.marking.exists():
         return result
-    if layout.marking.exists():
-        if json.loads(layout.marking.read_bytes()) != asdict(marking):
+    with layout.locked():
+        if not layout.marking.exists():
+            _write_marked(result, job, marking, layout)
+            layout.put(layout.marking, asdict(marking))  # from here on the new parts count
+        elif not _is_off(marking) and json.loads(layout.marking.read_bytes()) != asdict(marking):
             raise MarrowError("output.plan", "its rows were marked otherwise", url=str(job.out))
-    else:
-        _write_marked(result, job, marking, layout)
-        layout.put(layout.marking, asdict(marking))  # from here on the new parts count
-    _replace_parts(result, layout)
-    done = manifest.entries(layout)
-    marked = Result(result.plan, tuple(done[entry.shard] for entry in result.entries))
-    summarise(marked, layout)
+        _replace_parts(result, layout)
+        done = manifest.entries(layout)
+        marked = Result(result.plan, tuple(done[entry.shard] for entry in result.entries))
+        summarise(marked, layout)
     return marked
 
 

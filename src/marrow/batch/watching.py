@@ -97,6 +97,8 @@ class Watch:
         if name in ("progress", "stopped", "end") and (snapshot := self.snapshot()):
             facts = facts | snapshot.to_dict()
         self._face.event(name, facts)
+        if self._progress is None:
+            return  # it never began: the log may be that of another program, which is at it
         with suppress(OSError), self._layout.log.open("a", encoding="utf-8") as log:
             log.write(line(name, facts) + "\n")
 

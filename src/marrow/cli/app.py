@@ -15,7 +15,7 @@ from typing import Any
 
 import click
 
-from marrow import __version__, native
+from marrow import BINARY_WRITERS, WRITERS, __version__, native
 from marrow.cli.failures import EXIT_LIST, INTERRUPTED, SOME_FAILED, exit_code, line
 from marrow.cli.help import CONTEXT, write_list
 from marrow.cli.voice import Voice, is_terminal
@@ -58,7 +58,7 @@ class App(click.Group):
             # A page that is piped in is meant to be read; at a terminal nothing is, so the help comes.
             args = ["--help"] if is_terminal(sys.stdin) or sys.stdin is None else ["extract", "-"]
         elif args[0] not in (*COMMANDS, "-h", "--help", "--version"):
-            _refuse_slip(args[0])
+            _refuse_slip(args[0], args[1:])
             args = ["extract", *args]
         return super().parse_args(ctx, args)
 
@@ -123,10 +123,15 @@ class App(click.Group):
         return code if isinstance(code, int) else 0
 
 
-def _refuse_slip(argument: str) -> None:
-    """Refuse what is no file, and nearly a command."""
+def _refuse_slip(argument: str, rest: Sequence[str]) -> None:
+    """Refuse what is no file, and a format or nearly a command."""
+    if not argument.isalpha() or Path(argument).exists():
+        return
+    if argument in WRITERS or argument in BINARY_WRITERS:
+        meant = " ".join(("marrow", *(rest or ("SOURCE",)), "--to", argument))
+        raise click.UsageError(f"There is no command or file {argument}. Did you mean `{meant}`?")
     near = get_close_matches(argument, COMMANDS, n=1, cutoff=0.75)
-    if near and argument.isalpha() and not Path(argument).exists():
+    if near:
         raise click.UsageError(f"There is no command or file {argument}. Did you mean `marrow {near[0]}`?")
 
 

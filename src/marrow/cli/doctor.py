@@ -23,13 +23,18 @@ EXTRAS = {
     "eval": ("pyarrow",),
     "nlp": ("spacy",),
     "ads": ("adblock",),
-    "pdf": ("typst", "PIL"),
+    "pdf": ("typst", "pillow"),
     "serve": ("starlette", "uvicorn"),
     "proxy": ("mitmproxy",),
+    "mcp": ("mcp",),
+    "scrapy": ("scrapy",),
+    "langchain": ("langchain-core",),
+    "batch": ("daft", "pyarrow", "fastwarc", "zstandard"),
+    "ray": ("ray",),
     "train": ("torch", "pyarrow"),
     "bench": ("trafilatura", "matplotlib"),
 }
-"""What each extra brings that can be looked for."""
+"""What each extra brings, by the names under which it is installed."""
 _MARKS = {True: "✓", False: "✗", None: "–"}
 
 
@@ -47,7 +52,7 @@ def run(settings: Path | None, quiet: bool, **given: Value | None) -> int:
     options = load(settings, os.environ, given)
     findings = [*_python(), *_browser(options), *_extras()]
     if not quiet:
-        to_stdout("".join(f"{_MARKS[found.is_fine]} {found.name:<9} {found.told}\n" for found in findings))
+        to_stdout("".join(f"{_MARKS[found.is_fine]} {found.name:<11} {found.told}\n" for found in findings))
     return 1 if any(found.is_fine is False for found in findings) else 0
 
 
@@ -84,7 +89,9 @@ def _extras() -> Iterator[Finding]:
     """Extras are wanted by those who have installed them, so a missing one is no fault."""
     for extra, packages in EXTRAS.items():
         missing = [package for package in packages if not _is_installed(package)]
-        told = f"not installed: {', '.join(missing)} (pip install -e '.[{extra}]')" if missing else "installed"
+        told = (
+            f"not installed: {', '.join(missing)} (.venv/bin/pip install -e '.[{extra}]')" if missing else "installed"
+        )
         yield Finding(f"[{extra}]", None if missing else True, told)
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from marrow import BINARY_WRITERS, WRITERS, Article
-from marrow.cli.documents import PutArticle, open_documents
+from marrow.cli.documents import Embedder, Pictures, PutArticle, open_documents
 from marrow.cli.failures import EXIT_LIST, Tally
 from marrow.cli.following import Extractor
 from marrow.cli.front_page import tell_of_split
@@ -96,10 +96,14 @@ def run(
     watch = None if gathered.is_several else partial(tell_of_split, voice)
     extract = Extractor(pages_read, options, most=pages, watch=watch)
     is_apart = gathered.is_several and not as_one
-    saved = _saver(save_images, output, options, is_apart) if save_images is not None else _as_it_is
+    # Of one article from several pages, each picture is found from where its page is.
+    inside = Embedder(options, voice) if as_one and (to in BINARY_WRITERS or inline_images) else None
+    saved = _saver(save_images, output, options, is_apart) if save_images is not None else inside or _as_it_is
     tally = Tally(voice, is_several=gathered.is_several)
-    write = PageWriter(options, voice, is_reader=reader, is_inline=inline_images) if reader or inline_images else None
-    place = _place(to, output, gathered.sources, options, voice, write, is_several=is_apart)
+    pictures = inside.pictures if inside else None
+    is_page = reader or inline_images
+    write = PageWriter(options, voice, pictures, is_reader=reader, is_inline=inline_images) if is_page else None
+    place = _place(to, output, gathered.sources, options, voice, pictures, write, is_several=is_apart)
     parts: list[Article] = []
     for argument, error in gathered.failures:
         tally.fail(argument, error)
@@ -126,13 +130,14 @@ def _place(
     sources: Sequence[Source],
     options: Options,
     voice: Voice,
+    pictures: Pictures | None,
     write: PageWriter | None,
     *,
     is_several: bool,
 ) -> Iterator[PutArticle]:
     """Where articles go, as texts or as documents; `write` is for HTML that is more than the format's own."""
     if to in BINARY_WRITERS:
-        with open_documents(to, output, sources, options, voice, is_several=is_several) as put:
+        with open_documents(to, output, sources, options, voice, pictures, is_several=is_several) as put:
             yield put
         return
     with open_output(to, output, sources, is_several=is_several) as put_text:

@@ -6,6 +6,7 @@ Keeps true: every code of `errors.CODES` has a hint and an exit code.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from traceback import format_exc
@@ -13,13 +14,14 @@ from traceback import format_exc
 import click
 
 from marrow.cli.voice import Voice
-from marrow.errors import MarrowError
+from marrow.errors import MarrowError, MissingExtra
 from marrow.io.target import shown
 
 SOME_FAILED = 1
 USAGE = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
+_EXTRA = re.compile(r"extra `(\w+)`")
 
 LONGEST_NAME = 300
 """A longer one is cut where it is told: it is no name, but a page given in place of one."""
@@ -138,7 +140,13 @@ def line(error: MarrowError, source: str = "") -> str:
     """
     # The error's own address is a redirect's target, or a file inside a folder; mostly it is the source again.
     named = dict.fromkeys(_short(shown(name)) for name in (source, error.url) if name)
-    return f"{''.join(name + ': ' for name in named)}{error.message} [{error.code}] {HINTS[error.code]}"
+    return f"{''.join(name + ': ' for name in named)}{error.message} [{error.code}] {_hint(error)}"
+
+
+def _hint(error: MarrowError) -> str:
+    """What to do next; a missing extra is named where the error names it."""
+    named = _EXTRA.search(error.message) if isinstance(error, MissingExtra) else None
+    return f"In a clone: .venv/bin/pip install -e '.[{named[1]}]'." if named else HINTS[error.code]
 
 
 def _short(name: str) -> str:

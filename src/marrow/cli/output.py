@@ -31,7 +31,9 @@ Put = Callable[[Source, str], None]
 DEFAULT = "md"
 DASH = "-"
 """`-o -` is standard output, as it is everywhere."""
-_JOINABLE = ("text", "md", "jsonl", "bibtex", "csl", "ris")
+_JOINABLE = ("text", "md", "jsonl", "speech", "bibtex", "csl", "ris")
+_OF_DATA = ("json", "html", "tei")
+"""Formats that have all of an article, as JSON Lines do."""
 _BY_SUFFIX = {
     **{writer.suffix: name for name, writer in WRITERS.items()},
     **{writer.suffix: name for name, writer in BINARY_WRITERS.items()},
@@ -59,6 +61,13 @@ def format_of(
     return default
 
 
+def refuse_suffix(to: str, output: str | None) -> None:
+    """Refuse, as wrong usage, a file whose suffix names another format than the one that a command writes."""
+    named = _BY_SUFFIX.get(_suffix(output or ""), to)
+    if output is not None and named != to and not is_folder(output):
+        raise click.UsageError(f"{output} is named as {named}, and what is written is {to}. Use another name.")
+
+
 def open_output(
     to: str, output: str | None, sources: Sequence[Source], *, is_several: bool
 ) -> AbstractContextManager[Put]:
@@ -73,7 +82,8 @@ def open_output(
             return _folder(path, found, WRITERS[to].newline)
     if is_several and to not in _JOINABLE:
         message = f"Several pages do not fit into one {to} document."
-        raise click.UsageError(f"{message} Use --to jsonl, or -o FOLDER for a file each.")
+        instead = "Use --to jsonl, or" if to in _OF_DATA else "Use"
+        raise click.UsageError(f"{message} {instead} -o FOLDER for a file each.")
     join = _Joiner(to, is_several=is_several)
     if output is None:
         return _stdout(join)
@@ -151,7 +161,14 @@ class _Joiner:
 
     def __init__(self, to: str, *, is_several: bool) -> None:
         self._newline = WRITERS[to].newline
-        self._between = {"md": "\n---\n\n", "text": "\n\n", "bibtex": "\n", "csl": ",\n", "ris": "\r\n"}.get(to, "")
+        self._between = {
+            "md": "\n---\n\n",
+            "text": "\n\n",
+            "speech": "\n\n",
+            "bibtex": "\n",
+            "csl": ",\n",
+            "ris": "\r\n",
+        }.get(to, "")
         self._opening, self._closing = ("[\n", "\n]\n") if to == "csl" else ("", "")
         self._has_headers = is_several and to == "text"
         self._has_sources = is_several and to == "jsonl"

@@ -7,6 +7,7 @@ Refuses, as wrong usage: another format than HTML.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -33,10 +34,18 @@ def page_format(to: str | None, output: str | None) -> str:
 
 
 class PageWriter:
-    """Writes articles as pages."""
+    """Writes articles as pages; their pictures are fetched unless they are there."""
 
-    def __init__(self, options: Options, voice: Voice, *, is_reader: bool, is_inline: bool) -> None:
-        self._options, self._voice = options, voice
+    def __init__(
+        self,
+        options: Options,
+        voice: Voice,
+        pictures: Mapping[str, bytes] | None = None,
+        *,
+        is_reader: bool,
+        is_inline: bool,
+    ) -> None:
+        self._options, self._voice, self._given = options, voice, pictures
         self._is_reader, self._is_inline = is_reader, is_inline
 
     def __call__(self, source: Source, article: Article) -> str:
@@ -47,7 +56,9 @@ class PageWriter:
 
         return reader_page(article, original=article.url, pictures=pictures)
 
-    def _pictures(self, source: Source, article: Article) -> dict[str, bytes]:
+    def _pictures(self, source: Source, article: Article) -> Mapping[str, bytes]:
+        if self._given is not None:
+            return self._given
         from marrow.io.embedding import embed  # and with it all that fetches
 
         home = Path(source.name).parent if source.kind is Kind.FILE else None

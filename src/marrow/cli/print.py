@@ -10,6 +10,7 @@ import click
 from marrow.cli import extract
 from marrow.cli.failures import EXIT_LIST
 from marrow.cli.help import Command, general_flags, input_flags
+from marrow.cli.output import refuse_suffix
 from marrow.cli.settings import WRITING, Flag
 from marrow.options import Value
 
@@ -27,7 +28,7 @@ EXAMPLES = {
 TEMPLATES = {
     "--template article": "one column, generous: the default",
     "--template newspaper": "two columns under one headline",
-    "--template large": "large print, ragged lines, no hyphens",
+    "--template large": "large print, ragged lines, whole words",
     "--template compact": "two narrow columns of small print, small pictures",
 }
 
@@ -44,6 +45,7 @@ def run(
     **given: Value | None,
 ) -> int:
     """Print all sources; gives the exit code."""
+    refuse_suffix("pdf", output)
     return extract.run(
         sources,
         to="pdf",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from math import ceil
 from pathlib import Path
@@ -60,7 +60,7 @@ def run(settings: Path | None, quiet: bool, **given: Value | None) -> int:
     file = settings or settings_file(os.environ)
     options = load(file if file.exists() else None, os.environ, given)  # it is made when something is changed
     options.serve.refuse_open_doors()
-    desk = desk_at(file, options)
+    desk = desk_at(file, options, given)
     application = app(desk, options.serve)  # subscribes to the lists that are kept current from then on
     allow_files(_MOST_CONNECTIONS)
     give_back_large_blocks()
@@ -73,8 +73,8 @@ def run(settings: Path | None, quiet: bool, **given: Value | None) -> int:
     return 0
 
 
-def desk_at(file: Path, options: Options) -> Desk:
-    """The desk with a settings file, and with what is beside it in its usual places."""
+def desk_at(file: Path, options: Options, given: Mapping[str, Value | None]) -> Desk:
+    """The desk with a settings file, and with what is beside it in its usual places; flags hold whatever it says."""
     from marrow.adlists import Store as Lists
     from marrow.adlists.fetching import from_web
     from marrow.serve import Desk
@@ -88,7 +88,7 @@ def desk_at(file: Path, options: Options) -> Desk:
         certificate_file(os.environ),
         user=options.serve.serve_user,
         password=options.serve.serve_password,
-        insisted=insisted(os.environ, {}),
+        insisted=insisted(os.environ, given),
     )
 
 
@@ -182,6 +182,6 @@ command = Command(
             help="Keep settings in this TOML file.",
         ),
         Flag(["-q", "--quiet"], is_flag=True, help="Say nothing but errors."),
-        *(flag for flag in flags(("serve",)) if flag.name not in _NO_FLAGS),
+        *(flag for flag in flags(("serve", "fetch", "rendering")) if flag.name not in _NO_FLAGS),
     ],
 )

@@ -130,6 +130,8 @@ def _inside(folder: Path, url: str) -> Path:
         raise InputError("input.missing", "cannot be read", url=url) from error
     if not file.is_relative_to(home):
         raise InputError("input.missing", "is outside of the page's folder, and is left there", url=url)
+    if not file.exists():
+        raise InputError("input.missing", "there is no such file in the page's folder", url=url)
     if not file.is_file():  # to open a pipe would wait for whoever writes into it
         raise InputError("input.missing", "is not a file of the page's folder", url=url)
     return file

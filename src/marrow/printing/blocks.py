@@ -55,6 +55,7 @@ class BlockWriter:
     inliner: Inliner
     files: Mapping[str, Data]
     has_notes: bool = True  # whether a reference brings its note along
+    most_columns: int = MOST_COLUMNS  # of a table; the rows of a wider one become items
 
     def blocks(self, blocks: Blocks, depth: int = 0) -> list[Data]:
         """The blocks as data; footnotes are left out."""
@@ -127,7 +128,7 @@ class BlockWriter:
     def _table(self, block: Table, depth: int) -> Iterator[Data]:
         columns, places = place(block.rows)
         caption = self.line(block.caption)
-        if columns > MOST_COLUMNS:
+        if columns > self.most_columns:
             yield from self._records(block, caption, depth)
             return
         if not columns:

@@ -23,6 +23,7 @@ from marrow.write.html import comment_section, title_block
 from marrow.write.html_blocks import element, fragments
 from marrow.write.safe import safe_language, safe_text
 from marrow.write.stylesheet import COMMENTS, STYLESHEET
+from marrow.write.together import Together, together
 from marrow.write.wording import wording
 
 _LOOKS = {
@@ -95,29 +96,31 @@ def _timeless(data: bytes) -> bytes:
 def page(articles: Sequence[Article], pictures: Pictures, template: str) -> str:
     """The page that is printed: all articles, and what they are if there are several."""
     style = STYLESHEET + COMMENTS + _STYLE + _LOOKS[template]
-    language, title = _language(articles[0]), escape(safe_text(articles[0].headline))
+    whole = together(articles)
+    title = escape(whole.title if len(articles) > 1 else safe_text(articles[0].headline))
     parts = [_article(article, number, pictures) for number, article in enumerate(articles)]
     return "\n".join(
         (
-            f'<!DOCTYPE html>\n<html{language}><head><meta charset="utf-8"><title>{title}</title>',
+            f'<!DOCTYPE html>\n<html{_language(whole)}><head><meta charset="utf-8"><title>{title}</title>',
             f"<style>{style}</style></head><body>",
-            _contents(articles) if len(articles) > 1 else "",
+            _contents(articles, whole.language) if len(articles) > 1 else "",
             *parts,
             "</body></html>",
         )
     )
 
 
-def _language(article: Article) -> str:
-    """The attributes that say an article's language and direction."""
-    language = safe_language(article.language)
-    return (f' lang="{language}"' if language else "") + ' dir="rtl"' * (article.direction == "rtl")
+def _language(said: Article | Together) -> str:
+    """The attributes that say the language and direction of an article, or of all of them."""
+    language = safe_language(said.language)
+    # Said in any case: around an article there may be another direction.
+    return (f' lang="{language}"' if language else "") + f' dir="{"rtl" if said.direction == "rtl" else "ltr"}"'
 
 
-def _contents(articles: Sequence[Article]) -> str:
+def _contents(articles: Sequence[Article], language: str) -> str:
     names = [escape(safe_text(each.headline or each.site or each.url)) for each in articles]
     items = [element("li", element("a", name, href=f"#a{number}")) for number, name in enumerate(names)]
-    title = escape(wording(articles[0].language)("contents"))
+    title = escape(wording(language)("contents"))
     return element("nav", element("h1", title) + element("ol", "\n".join(items)))
 
 

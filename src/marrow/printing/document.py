@@ -16,8 +16,10 @@ from marrow.options.printing import PrintOptions
 from marrow.printing import scripts
 from marrow.printing.blocks import BlockWriter
 from marrow.printing.inline import Data, Inliner, is_printable, words
+from marrow.printing.tables import MOST_COLUMNS, MOST_COLUMNS_LARGE
 from marrow.write.notes import Notes, gather
 from marrow.write.safe import safe_language, safe_link, safe_text
+from marrow.write.together import together
 from marrow.write.wording import wording
 
 _HEAD = 60  # characters of a title that run over the pages
@@ -38,11 +40,14 @@ _EVEN = frozenset(("ar", "fa", "he", "iw", "ja", "ko", "ur", "yue", "zh"))
 
 def document(articles: Sequence[Article], files: Mapping[str, Data], options: PrintOptions) -> dict[str, Any]:
     """All that a template has to know."""
-    made = [_article(article, number, files) for number, article in enumerate(articles)]
+    most = MOST_COLUMNS_LARGE if options.template == "large" else MOST_COLUMNS
+    made = [_article(article, number, files, most) for number, article in enumerate(articles)]
     authors = dict.fromkeys(author for article in articles for author in article.authors)
-    sites = dict.fromkeys(each["site"] for each in made if each["site"])
+    whole = together(articles)
+    title = whole.title if len(made) > 1 else made[0]["title"]
     return {
-        "title": (len(made) > 1 and " · ".join(sites)) or made[0]["title"],
+        "title": title,
+        "voice": _setting(whole.language, whole.direction, [title, *(each["title"] for each in made)]),
         "authors": [said for author in authors if (said := _tidy(author))],
         "paper": _PAPERS.get(options.paper, options.paper),
         "articles": made,
@@ -64,10 +69,11 @@ def text_of(data: object) -> str:
     return "".join(found)
 
 
-def _article(article: Article, number: int, files: Mapping[str, Data]) -> Data:
+def _article(article: Article, number: int, files: Mapping[str, Data], most_columns: int) -> Data:
     notes = gather((*article.blocks, *article.comments))
-    inliner = Inliner(notes.keys if len(notes.noted) <= _MOST_FOOTNOTES else {}, files)
-    writer = BlockWriter(inliner, files)
+    is_hyphenated = article.language.lower().partition("-")[0] in _HYPHENATED
+    inliner = Inliner(notes.keys if len(notes.noted) <= _MOST_FOOTNOTES else {}, files, is_hyphenated)
+    writer = BlockWriter(inliner, files, most_columns=most_columns)
     title = _tidy(article.headline) or _tidy(article.site) or _shown(safe_link(article.url))[:_HEAD] or "Untitled"
     made = {
         "id": f"a{number}",
@@ -82,7 +88,7 @@ def _article(article: Article, number: int, files: Mapping[str, Data]) -> Data:
         "comments_title": wording(article.language)("comments"),
     }
     made |= _notes(notes, inliner, files)
-    return made | _setting(article, made)
+    return made | _setting(article.language, article.direction, made)
 
 
 def _notes(notes: Notes, inliner: Inliner, files: Mapping[str, Data]) -> Data:
@@ -96,9 +102,9 @@ def _notes(notes: Notes, inliner: Inliner, files: Mapping[str, Data]) -> Data:
     }
 
 
-def _setting(article: Article, made: Data) -> Data:
-    """How the words of an article are set: language, direction and fonts."""
-    language = safe_language(article.language)
+def _setting(language: str, direction: str, made: object) -> Data:
+    """How words are set, those of an article or of the document around all: language, direction and fonts."""
+    language = safe_language(language)
     primary, *rest = language.lower().split("-")
     region = next((part for part in rest if re.fullmatch(r"[a-z]{2}", part)), None)
     script = next((part for part in rest if re.fullmatch(r"[a-z]{4}", part)), None)
@@ -110,7 +116,7 @@ def _setting(article: Article, made: Data) -> Data:
         "lang": primary if re.fullmatch(r"[a-z]{2,3}", primary) else "en",
         "region": region,
         "script": script or "auto",
-        "rtl": article.direction == "rtl" if article.direction else primary in _RTL,
+        "rtl": direction == "rtl" if direction else primary in _RTL,
         "justify": primary in _HYPHENATED or primary in _EVEN,
         "fonts": [*main, *families, scripts.MAIN] if is_cjk else [*main, *families],
         "scripts": list(present),

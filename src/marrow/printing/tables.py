@@ -15,6 +15,8 @@ from marrow.record import record
 
 MOST_COLUMNS = 14
 """Wider tables cannot be read on paper."""
+MOST_COLUMNS_LARGE = 5
+"""Nor can these in large print, where a column has to be wide enough for words."""
 _SCALES = ((4, 0.9), (6, 0.82), (9, 0.72), (MOST_COLUMNS, 0.6))
 """Up to so many columns, text is so large."""
 

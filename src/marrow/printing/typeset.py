@@ -55,9 +55,8 @@ def refuse_without_extra() -> None:
     """Raise where the packages are missing that setting takes."""
     for package, name in (("typst", "typst"), ("PIL", "pillow")):
         if find_spec(package) is None:
-            raise MissingExtra(
-                "extra.missing", f"PDF needs {name}: pip install 'marrow[pdf]', or use --engine chromium"
-            )
+            message = f"PDF needs {name}, of the extra `pdf`, or a browser: --engine chromium"
+            raise MissingExtra("extra.missing", message)
 
 
 def _developed(folder: Path, pictures: Pictures, end: float) -> tuple[dict[str, Data], tuple[Warning, ...]]:

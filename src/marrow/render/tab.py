@@ -223,10 +223,22 @@ class Tab:
         self.evaluate(_LAY_OUT)
 
     def picture(self, *, width: int, height: int) -> bytes:
-        """The page as PNG, from its top left corner."""
-        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}
-        said = self._call("Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=True)
+        """The page as PNG, from where snapshots begin to count: the top left corner of the window, before scrolling."""
+        x, y = self._start()
+        clip = {"x": x, "y": y, "width": width, "height": height, "scale": 1}
+        # Beyond the window only where there is more: else Chromium 156 moves what is written from right to left.
+        is_beyond = (width, height) != (self.window.width, self.window.height)
+        said = self._call("Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=is_beyond)
         return self.connection.wire.binary(said["data"])
+
+    def _start(self) -> tuple[float, float]:
+        """The window's first place, counted from the corner of all that can be scrolled to.
+
+        A page that is written from right to left, and wider than the window, goes on to the left of it.
+        """
+        seen = self._call("Page.getLayoutMetrics")["cssLayoutViewport"]
+        x, y = self.evaluate("[scrollX, scrollY]")
+        return seen["pageX"] - x, seen["pageY"] - y
 
     def paper(self, **wanted: Any) -> bytes:
         """The page as PDF; `wanted` is how, in the words of `Page.printToPDF`."""

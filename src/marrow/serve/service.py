@@ -130,10 +130,10 @@ class Service:
             if found.status != 200:
                 return found
             images = tuple(Image(url) for url in _texts(found.body))
-            pictures, _ = await self._aside(
+            pictures, warnings = await self._aside(
                 lambda: embed(Article(images=images), options.fetch, network=self.desk.network)
             )
-            whole = replace(ask, extra={**ask.extra, "pictures": pictures})
+            whole = replace(ask, extra={**ask.extra, "pictures": pictures, "warnings": warnings})
             return await self.runner.run(operation.job, whole, options)
 
     async def _aside(self, work: Callable[[], T]) -> T:

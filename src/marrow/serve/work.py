@@ -12,9 +12,11 @@ Takes: an `Ask`, and options. Gives: an `Answer`. Raises what the public face ra
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 import marrow
 from marrow import BINARY_WRITERS
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
     from marrow.inspect.drawing import Shown
 
 _MOST_TOLD = 20
+_LONGEST_NAME = 80
+_NO_NAME = re.compile(r'[\x00-\x1f\x7f-\x9f/\\:*?"<>|]+')
+"""What a name of a file must not have, on one system or another."""
 
 
 def extract(ask: Ask, options: Options) -> Answer:
@@ -121,8 +126,17 @@ def _document(ask: Ask, articles: Sequence[Article], options: Options) -> Answer
     writer = BINARY_WRITERS[ask.to]
     made = writer(articles, ask.extra.get("pictures", {}), options)
     told = [warning for article in articles for warning in article.warnings]
-    headers = {"Content-Disposition": f'inline; filename="article{writer.suffix}"'}
-    return Answer(200, writer.mime, made.data, headers | _warned((*told, *made.warnings)))
+    told += (*ask.extra.get("warnings", ()), *made.warnings)  # of pictures that could not be had, or shown
+    return Answer(
+        200, writer.mime, made.data, {"Content-Disposition": _named(articles, writer.suffix), **_warned(told)}
+    )
+
+
+def _named(articles: Sequence[Article], suffix: str) -> str:
+    """The name under which a browser saves a document: that of the article, in whatever letters (RFC 6266)."""
+    title = _NO_NAME.sub(" ", articles[0].title if len(articles) == 1 else "").strip(" .")[:_LONGEST_NAME]
+    plain = f'inline; filename="article{suffix}"'
+    return f"{plain}; filename*=UTF-8''{quote(title + suffix, safe='', errors='replace')}" if title else plain
 
 
 def _written(text: str, to: str, warnings: Sequence[Warning]) -> Answer:

@@ -164,5 +164,5 @@ def test_a_crawl_writes_its_articles_and_counts_what_was_dropped(site: Site, tmp
 def test_without_scrapy_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "marrow.adapters.scrapy", raising=False)
     monkeypatch.setitem(sys.modules, "scrapy.crawler", None)
-    with pytest.raises(MissingExtra, match="the extra `scrapy`"):
+    with pytest.raises(MissingExtra, match=r"the extra `scrapy`; in a clone: .*pip install -e '\.\[scrapy\]'"):
         import_module("marrow.adapters.scrapy")

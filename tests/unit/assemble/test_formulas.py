@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from marrow.article import Formula, Mark, Paragraph, Span
-from marrow.assemble.formulas import is_display, is_picture, source
+from marrow.article import Footnote, Formula, Heading, Mark, Paragraph, Span
+from marrow.assemble.formulas import Typed, is_display, is_picture, source, typed
 from tests.builders import blocks_of, kept_of, node_of
 
 ANNOTATED = '<math{}><semantics><mi>x</mi><annotation encoding="application/x-tex">{}</annotation></semantics></math>'
@@ -69,3 +69,69 @@ def test_display_formulas_part_the_text_around_them() -> None:
 
 def test_an_empty_formula_leaves_no_trace() -> None:
     assert len(blocks_of("<p>a <math><mspace></mspace></math> b</p>")) == 1
+
+
+# TeX that stands in the page, for a script to set
+
+
+def typed_in(html: str) -> list[Typed]:
+    return list(typed(kept_of(f"<div>a {html} b</div>")).values())
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        (r'<span class="math inline">\(\frac{a}{b}\)</span>', Typed(r"\frac{a}{b}", False)),
+        (r'<span class="math display">\[x^2\]</span>', Typed("x^2", True)),
+        (r'<span class="math inline">\frac{a}{b}</span>', Typed(r"\frac{a}{b}", False)),  # Pandoc, for KaTeX
+        (r'<span class="math display">x_1 + x_2</span>', Typed("x_1 + x_2", True)),
+        (r'<span class="math notranslate nohighlight">\(x &lt; y\)</span>', Typed("x < y", False)),
+        ('<div class="math notranslate nohighlight">\n\\[x\\]</div>', Typed("x", True)),
+        (r'<div class="math">\[a \\[2pt] b\]</div>', Typed(r"a \\[2pt] b", True)),
+        (r'<div class="arithmatex">\[x\]</div>', Typed("x", True)),
+        ('<p class="tex">$$x$$</p>', Typed("x", True)),
+        ('<span class="math inline">$$x$$</span>', Typed("x", False)),
+        ('<span class="tex">$x$</span>', Typed("x", False)),
+    ],
+)
+def test_tex_in_an_element_that_is_called_a_formula_is_one(html: str, expected: Typed) -> None:
+    assert typed_in(html) == [expected]
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        r"<span>\(x\)</span>",
+        r'<span class="mathematics">\(x\)</span>',
+        r'<span class="math">\frac{a}{b}</span>',
+        '<span class="math inline">2 + 2</span>',
+        '<span class="math inline"><em>x</em><sup>2</sup></span>',
+        r'<span class="math inline">\(a\) or \(b\)</span>',
+        r'<span class="math inline">by \(a_1\)</span>',
+        '<span class="math">$$a$$ and $$b$$</span>',
+        '<span class="math">$$</span>',
+        '<span class="math">$ $</span>',
+        '<span class="tex">from $5 to $</span>',
+        r'<span class="math">\(x\) <b>so</b></span>',
+        r'<code class="math">\(x\)</code>',
+    ],
+)
+def test_other_text_stays_text(html: str) -> None:
+    assert typed_in(html) == []
+
+
+def test_tex_stands_in_its_line_or_on_one_of_its_own() -> None:
+    inline, display = r'<span class="math inline">\(x\)</span>', r'<span class="math display">\[y\]</span>'
+    blocks = blocks_of(f"<p>So <b>{inline}</b>, and {display}</p><h2>On {inline}</h2><ul><li>{inline}</li></ul>")
+    assert isinstance(blocks[0], Paragraph)
+    assert blocks[0].spans == (Span("So "), Span("x", Mark.STRONG | Mark.FORMULA), Span(", and"))
+    assert isinstance(blocks[1], Formula)
+    assert (blocks[1].text, len(blocks)) == ("y", 4)
+    assert isinstance(blocks[2], Heading)
+    assert blocks[2].spans == (Span("On "), Span("x", Mark.FORMULA))
+
+
+def test_a_note_that_is_called_a_formula_stays_a_note() -> None:
+    note = r'<p class="math" id="fn1">\(x\)</p>'
+    blocks = blocks_of(f'<p>So<sup><a href="#fn1" id="ref1">1</a></sup> it is.</p><div class="footnotes">{note}</div>')
+    assert [type(block) for block in blocks] == [Paragraph, Footnote]

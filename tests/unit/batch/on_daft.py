@@ -3,10 +3,14 @@
     python -m tests.unit.batch.on_daft local|ray OUT SOURCE...
 
 Daft has one runner for the life of a process, and it and Ray leave threads and open files behind.
+
+A cluster that starts asks the metadata services of clouds where it is, also with its reports turned off, unless a file
+in the home folder tells. No test leaves this machine, so it gets such a file, and an address that nobody else reaches.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -20,7 +24,17 @@ from tests.unit.batch.running import Noted
 if __name__ == "__main__":
     kind, out, *sources = sys.argv[1:]
     if kind == "ray":
-        load_ray().init(num_cpus=2, include_dashboard=False, log_to_driver=False, configure_logging=False)
+        home = Path(out).with_name("home")
+        home.mkdir()
+        (home / "ray_bootstrap_config.yaml").write_text("{}")
+        os.environ["HOME"] = str(home)
+        load_ray().init(
+            num_cpus=2,
+            include_dashboard=False,
+            log_to_driver=False,
+            configure_logging=False,
+            _node_ip_address="127.0.0.1",
+        )
     options = Options().change(shard_pages=2, batch_workers=2)
     watcher = Noted()
     run(sources, Job(out=Path(out), options=options, sink="jsonl"), Daft(on_ray=kind == "ray"), watcher)

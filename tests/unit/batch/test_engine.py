@@ -14,6 +14,7 @@ from marrow.batch import engine as engines
 from marrow.batch.engine import Daft, Engine, Outcome, ShardWorker, here
 from marrow.batch.job import Job
 from marrow.batch.layout import Layout
+from marrow.batch.loading import QUIET
 from marrow.batch.run import run
 from marrow.batch.shard import Shard
 from marrow.errors import MarrowError
@@ -187,7 +188,8 @@ def test_a_cluster_is_joined_once_and_all_of_its_cores_are_used(
         def is_initialized(self) -> bool:
             return bool(self.joined)
 
-        def init(self, *, address: str, **_: object) -> None:
+        def init(self, *, address: str, runtime_env: dict[str, object], **_: object) -> None:
+            assert runtime_env == {"env_vars": QUIET}  # its workers tell nobody either
             self.joined.append(address)
 
         def cluster_resources(self) -> dict[str, float]:

@@ -152,3 +152,11 @@ def test_ranges_that_do_not_meet_are_mended(tmp_path: Path) -> None:
     assert watcher.done == [0, 1, 1]
     list(simple(plan([str(path)], cut).shards, cut))  # as it is when the program is killed before it looks
     assert ids(run([str(path)], cut, simple, watcher, resume=True), cut) == expected
+
+
+def test_of_two_that_begin_at_once_one_is_refused_before_it_plans(site: list[str], job: Job) -> None:
+    layout = Layout(job.out)
+    with layout.locked(), pytest.raises(MarrowError, match="another program"):
+        run(site, job, simple, Noted())
+    assert not layout.plan.exists()
+    assert len(run(site, job, simple, Noted()).entries) == 3

@@ -12,6 +12,7 @@ from marrow.batch.job import Job
 from marrow.batch.layout import Layout
 from marrow.batch.manifest import digest_of, entries
 from marrow.batch.record import Record
+from marrow.batch.run import run
 from marrow.batch.running import Orphaned, run_shard
 from marrow.batch.schema import Row
 from marrow.batch.shard import Shard
@@ -20,6 +21,7 @@ from marrow.batch.supervisor import Unguarded
 from marrow.errors import MarrowError
 from marrow.options import Options
 from tests.unit.batch.archives import answer, packed, page_record, warc_record
+from tests.unit.batch.running import Noted, simple
 
 RECORDS = packed(page_record(1), warc_record(answer(b"x", kind="image/png")), page_record(2), b"garbage")
 
@@ -99,3 +101,28 @@ def test_a_full_disk_leaves_nothing_behind(job: Job, shard: Shard) -> None:
     assert refused.value.code == "output.full"
     assert list(job.out.glob("part-*")) == []
     assert list(Layout(job.out).aside.iterdir()) == []
+
+
+@pytest.mark.parametrize("sink", ["parquet", "jsonl"])
+def test_names_that_are_no_text_are_spelt_out(tmp_path: Path, sink: str) -> None:
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff"))
+    folder.mkdir()
+    (folder / "a.jsonl").write_text('{"url": "https://example.org/\\ud800", "html": "<p>Tea"}\n')
+    made = Job(out=folder / "out", sink=sink)
+    result = run([str(folder)], made, simple, Noted())
+    (row,) = sinks.rows(made.out / result.entries[0].file, sink)
+    assert row["id"] == f"{tmp_path}/\\udcff/a.jsonl:0"
+    assert (row["url"], row["source"]) == ("https://example.org/\\ud800", f"{tmp_path}/\\udcff/a.jsonl")
+
+
+def test_a_disk_that_is_full_where_progress_is_told_is_told_as_that(
+    job: Job, shard: Shard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **_also: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(running, "_TOLD_S", -1.0)
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(MarrowError) as refused:
+        run_shard(shard, job, Unguarded(job))
+    assert refused.value.code == "output.full"

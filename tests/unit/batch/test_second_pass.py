@@ -115,3 +115,22 @@ def test_rows_without_texts_cannot_be_marked(tmp_path: Path) -> None:
             check(wrong, MARK)
         check(wrong, Marking())
     check(Job(out=tmp_path), MARK)
+
+
+def test_a_pass_that_was_cut_off_is_carried_to_its_end_also_by_who_asks_for_no_marks(
+    job: Job, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    result = done(job)
+    with monkeypatch.context() as patched:
+        patched.setattr("marrow.batch.second_pass._replace_parts", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            mark_parts(result, job, DROP)
+    marked = mark_parts(done(job), job, Marking())
+    assert marked.counts.by_status == {"ok": 5, "skipped": 1}
+    assert list(Layout(job.out).marked.iterdir()) == []
+
+
+def test_nobody_else_is_at_a_batch_while_it_is_marked(job: Job) -> None:
+    result = done(job)
+    with Layout(job.out).locked(), pytest.raises(MarrowError, match="another program"):
+        mark_parts(result, job, MARK)

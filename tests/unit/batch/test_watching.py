@@ -93,3 +93,12 @@ def test_a_log_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
 def test_a_line_is_json() -> None:
     made = line("begin", {"shards": 3}, now=lambda: datetime(2024, 5, 6, tzinfo=UTC))
     assert json.loads(made) == {"time": "2024-05-06T00:00:00+00:00", "event": "begin", "shards": 3}
+
+
+def test_who_is_refused_leaves_no_line_in_the_log_of_another(layout: Layout) -> None:
+    layout.log.write_text("theirs\n")
+    seen = Seen()
+    with pytest.raises(MarrowError), Watch(layout, seen).looking():
+        raise MarrowError("output.exists", "another program is at it now")
+    assert layout.log.read_text() == "theirs\n"
+    assert seen.events == ["stopped"]

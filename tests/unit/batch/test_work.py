@@ -59,6 +59,7 @@ def test_a_page_without_an_article_says_why(html: bytes, status: str, code: str)
         ({"min_length": 1000}, "filter.length"),
         ({"max_length": 10}, "filter.length"),
         ({"languages": "en de", "min_length": 10, "max_length": 1000}, None),
+        ({"languages": "de,EN-gb", "page_types": "forum, Documentation"}, None),
     ],
 )
 def test_pages_that_are_not_wanted_are_skipped(settings: dict[str, Value], code: str | None) -> None:

@@ -64,6 +64,8 @@ def test_help_fits_the_terminal(run: Run, command: str, width: int) -> None:
         (("explain", "more", "one.html"), "unexpected extra argument"),
         (("explain", "."), "explain takes one"),
         (("splt",), "There is no command or file splt. Did you mean `marrow split`? See"),
+        (("epub", "one.html"), "There is no command or file epub. Did you mean `marrow one.html --to epub`? See"),
+        (("json",), "Did you mean `marrow SOURCE --to json`? See"),
         (("train", "aut"), "'aut' is not one of 'auto', 'metadata', 'blog', 'images'"),
         (("one.html", "-o", "x.docx"), "x.docx: .docx names no format (.txt, .md, .html, "),
         (("one.html", "two.html", "-o", "x.docx"), "or end a folder with /. See"),

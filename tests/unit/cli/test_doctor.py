@@ -1,8 +1,14 @@
 from __future__ import annotations
 
+import re
+import tomllib
+from pathlib import Path
+
 import pytest
 
 from marrow import native
+from marrow.cli import doctor
+from marrow.cli.doctor import EXTRAS
 from marrow.options import Options
 from marrow.render import browser
 from tests.unit.cli.conftest import Run
@@ -14,19 +20,20 @@ def flags(options: Options) -> tuple[str, ...]:
 
 def test_what_is_there_is_told(run: Run, rendering: Options) -> None:
     result = run("doctor", *flags(rendering))
-    told = {line[2:12].strip(): (line[0], line[12:].strip()) for line in result.stdout.splitlines()}
+    told = {line[2:14].strip(): (line[0], line[14:].strip()) for line in result.stdout.splitlines()}
     assert told["browser"][1].startswith("/")
     assert "Chrom" in told["starts"][1]
     assert told["sandbox"][1].startswith("on" if rendering.rendering.sandbox else "off")
     assert told["python"][0] == "✓"
     assert "[train]" in told
+    assert told["[pdf]"] == told["[langchain]"] == ("✓", "installed")
     assert result.exit_code == (0 if native.is_native() else 1)
 
 
 def test_a_missing_browser_is_told_with_how_to_get_one(run: Run) -> None:
     result = run("doctor", "--browser", "no-such-browser")
     assert result.exit_code == 1
-    assert "✗ browser   no-such-browser is no program; install one" in result.stdout
+    assert "✗ browser     no-such-browser is no program; install one" in result.stdout
 
 
 @pytest.mark.usefixtures("rendering")
@@ -34,7 +41,21 @@ def test_root_is_told_about_the_sandbox(run: Run, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(browser, "is_root", lambda: True)
     result = run("doctor", "--sandbox")
     assert result.exit_code == 1
-    assert "✗ starts    root cannot have Chromium's sandbox" in result.stdout
+    assert "✗ starts      root cannot have Chromium's sandbox" in result.stdout
+
+
+def test_every_extra_is_looked_for() -> None:
+    project = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text("utf-8"))["project"]
+    assert EXTRAS.keys() == project["optional-dependencies"].keys()
+    for extra, packages in EXTRAS.items():
+        brought = {re.split(r"[<>=]", each)[0] for each in project["optional-dependencies"][extra]}
+        assert brought.issuperset(packages), extra
+
+
+def test_a_missing_extra_is_told_with_how_to_get_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "EXTRAS", {"tea": ("no-such-kettle",)})
+    told = run("doctor", "--browser", "none").stdout
+    assert "– [tea]       not installed: no-such-kettle (.venv/bin/pip install -e '.[tea]')\n" in told
 
 
 def test_quiet_tells_by_the_exit_code_alone(run: Run) -> None:
@@ -44,4 +65,4 @@ def test_quiet_tells_by_the_exit_code_alone(run: Run) -> None:
 
 def test_a_core_that_is_not_compiled_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(native, "is_native", lambda: False)
-    assert "✗ core      plain Python" in run("doctor", "--browser", "none").stdout
+    assert "✗ core        plain Python" in run("doctor", "--browser", "none").stdout

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+from base64 import b64decode
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
@@ -93,6 +95,48 @@ def test_posts_become_one_book_or_one_for_each_page(run: Run) -> None:
     assert run("split", "blog.html", "--to", "epub", "-o", "books/").exit_code == 0
     assert [file.name for file in Path("books").iterdir()] == ["blog.epub"]
     assert Path("blog.epub").read_bytes() == Path("books/blog.epub").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("flags", "output"),
+    [((), "both.epub"), (("--inline-images",), "both.html"), (("--reader", "--inline-images"), "b.html")],
+)
+def test_each_picture_of_pages_joined_as_one_is_found_from_its_own_page(
+    run: Run, flags: tuple[str, ...], output: str
+) -> None:
+    for name in ("one", "two"):  # of the same article, so not the same words
+        words = page(f"Story {name}").replace("river", name).replace("bridge", f"{name} bridge")
+        Path(name, "page.html").write_text(words.replace("</p>", '</p><img src="a.jpg" width="800" height="600">', 1))
+    result = run("one/page.html", "two/page.html", "--as-one", *flags, "-o", output)
+    assert (result.exit_code, result.stderr) == (0, "")
+    if output.endswith(".epub"):
+        with ZipFile(output) as archive:
+            made = b"".join(map(archive.read, archive.namelist()))
+            assert len([name for name in archive.namelist() if "article" in name]) == 1
+    else:
+        made = b"".join(map(b64decode, re.findall(r"base64,([^\"]+)", Path(output).read_text())))
+    assert PNG in made
+    assert JPEG in made
+
+
+def test_a_missing_picture_is_told_of_the_page_that_has_it(run: Run) -> None:
+    Path("two/a.jpg").unlink()
+    said = run("one/page.html", "two/page.html", "--as-one", "-o", "both.epub").stderr
+    assert said.startswith("marrow: two/page.html: a.jpg is not in the document: there is no such file in the page's")
+
+
+def test_a_post_finds_the_pictures_beside_a_page_that_says_where_it_is_from(run: Run) -> None:
+    posts = "".join(
+        f"<article><h2><a href='/{name}'>{name}</a></h2><time datetime='2024-01-01'>x</time>"
+        f"<img src='one/a.jpg?{name}' width='800' height='600' alt='{name}'>"
+        f"<p>{'All there is to know about it, in short and plain words. ' * 5}</p></article>"
+        for name in ("Tea", "Milk", "Cake")
+    )
+    own = "<link rel=canonical href='https://blog.example/'>"
+    Path("blog.html").write_text(f"<title>A blog</title>{own}<main>{posts}</main>")
+    result = run("split", "blog.html", "-o", "blog.epub")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert any(name.endswith(".png") for name in names(Path("blog.epub")))
 
 
 def _seen(articles: Sequence[Article], pictures: Pictures, _: Options) -> Written:

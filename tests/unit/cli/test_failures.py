@@ -4,7 +4,7 @@ import pytest
 
 from marrow.cli.failures import EXIT_LIST, HINTS, LONGEST_NAME, Tally, exit_code, line
 from marrow.cli.voice import Voice
-from marrow.errors import CODES, FetchError, InputError, MarrowError
+from marrow.errors import CODES, FetchError, InputError, MarrowError, MissingExtra
 
 
 def test_every_code_has_a_hint_and_an_exit_code() -> None:
@@ -33,6 +33,12 @@ def test_a_line_is_one_line_and_not_endless() -> None:
     assert line(InputError("input.missing", "no"), "a\nb\udcff").startswith("a\\nb\\udcff: no ")
     name, _, _ = line(InputError("input.missing", "no"), "x" * 5000).partition(":")
     assert name == "x" * (LONGEST_NAME - 1) + "…"
+
+
+def test_a_missing_extra_comes_with_the_command_that_installs_it() -> None:
+    said = line(MissingExtra("extra.missing", "tables need pyarrow, of the extra `eval`"))
+    assert said.endswith("[extra.missing] In a clone: .venv/bin/pip install -e '.[eval]'.")
+    assert line(MissingExtra("extra.missing", "a package is missing")).endswith(HINTS["extra.missing"])
 
 
 def test_a_tally_without_failures_is_exit_code_0() -> None:

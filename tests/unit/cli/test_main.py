@@ -109,6 +109,17 @@ def test_ctrl_c_is_quiet() -> None:
     assert (result.returncode, result.stderr.strip()) == (130, b"")
 
 
+def test_ctrl_c_while_the_command_is_loaded_is_quiet() -> None:
+    # As a module that is interrupted while it is imported.
+    stop = (
+        "type('Stop', (), {'find_spec': lambda self, name, *_: name == 'click' and signal.raise_signal(2) or None})()"
+    )
+    heard = "signal.signal(signal.SIGINT, signal.default_int_handler)"
+    code = f"import signal, sys, marrow.cli; {heard}; sys.meta_path.insert(0, {stop}); marrow.cli.main()"
+    result = subprocess.run([sys.executable, "-c", code, "-"], input=b"<p>", capture_output=True, check=False)
+    assert (result.returncode, result.stderr.strip()) == (130, b"")
+
+
 def test_importing_marrow_loads_neither_click_nor_rich() -> None:
     code = "import marrow, sys; print(*sorted({'click', 'rich', 'ssl', 'http.client'} & set(sys.modules)))"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)

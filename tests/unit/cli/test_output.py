@@ -145,3 +145,13 @@ def test_lines_of_several_pages_say_which_page_they_are_of(capsysbinary: pytest.
         put(TWO, '{"title":"b"}')
     lines = [json.loads(line) for line in capsysbinary.readouterr().out.splitlines()]
     assert lines == [{"source": ONE.name, "title": "a"}, {"title": "b"}]
+
+
+def test_what_is_said_of_several_pages_is_one_text_and_ssml_is_a_file_each(tmp_path: Path) -> None:
+    path = tmp_path / "all.speech.txt"
+    with open_output("speech", str(path), [ONE, TWO], is_several=True) as put:
+        put(ONE, "One.\n\nMore.")
+        put(TWO, "Two.")
+    assert path.read_text() == "One.\n\nMore.\n\n\nTwo.\n"
+    with pytest.raises(click.UsageError, match=r"ssml document\. Use -o FOLDER for a file each\.\Z"):
+        open_output("ssml", None, [ONE, TWO], is_several=True)

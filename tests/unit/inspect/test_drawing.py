@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image as Picture
 
 from marrow.errors import InputError
 from marrow.inspect.drawing import block_sheet_of, inspect, inspect_blocks, sheet_of, show, size_of, to_png
@@ -13,6 +15,7 @@ from marrow.render.chromium import Chromium, Rendered
 from marrow.segments import segment
 
 TEXT = "The river rose in the night and carried the old wooden bridge away, people of the valley said. " * 3
+ARABIC = "ارتفع منسوب النهر خلال الليل وحمل الجسر الخشبي القديم، كما قال سكان الوادي. " * 9
 HTML = f"""<!doctype html><title>The bridge</title><style>
 body {{ margin: 0 }} p {{ position: absolute; left: 100px; width: 400px; margin: 0 }}
 </style><nav><a href=/>Home</a></nav><article><p style="top: 200px">{TEXT}</p><p style="top: 600px">{TEXT}</p></article>
@@ -32,6 +35,19 @@ def test_boxes_are_where_the_browser_puts_the_texts(sheet: Sheet) -> None:
     boxes = [spot.box for spot in sheet.spots if spot.row.kept]
     assert [(box.x, box.y) for box in boxes if box] == [(100, 200), (100, 600)]
     assert all(box is not None and 300 < box.width <= 400 for box in boxes)
+
+
+@pytest.mark.parametrize("width", [800, 2000])
+def test_boxes_of_a_page_from_right_to_left_hold_all_that_is_written(rendering: Options, width: int) -> None:
+    html = f"<!doctype html><html lang=ar dir=rtl><div style='width: {width}px'><h1>النهر</h1><p>{ARABIC}</p></div>"
+    sheet = sheet_of(shown(html, rendering.change(width=1000)), name="", options=rendering)
+    picture = Picture.open(BytesIO(sheet.picture)).convert("L").point(lambda shade: 255 - shade)
+    boxes = [spot.box for spot in sheet.spots if spot.box]
+    for box in boxes:
+        place = (box.x, box.y, box.x + box.width, box.y + box.height)
+        assert picture.crop(place).getbbox() is not None
+        picture.paste(0, (place[0] - 3, place[1] - 3, place[2] + 3, place[3] + 3))  # strokes may pass their line
+    assert (len(boxes), picture.getbbox()) == (2, None)
 
 
 def test_what_is_beside_the_page_has_no_box(sheet: Sheet) -> None:

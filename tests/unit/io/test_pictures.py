@@ -154,6 +154,11 @@ def test_a_pipe_in_that_folder_is_not_waited_for(tmp_path: Path) -> None:
         Album(tmp_path / "out").save("a.png", tmp_path)
 
 
+def test_a_picture_that_is_not_there_is_told_to_be_missing(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="there is no such file in the page's folder"):
+        Album(tmp_path / "out").save("a.png", tmp_path)
+
+
 def test_a_page_from_nowhere_has_no_folder(tmp_path: Path) -> None:
     with pytest.raises(FetchError) as caught:
         Album(tmp_path).save("a.png")

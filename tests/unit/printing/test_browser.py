@@ -43,6 +43,14 @@ def test_several_articles_are_one_page_with_contents_and_names_of_their_own() ->
     assert "Contents" not in page([SAMPLE], {}, "article")
 
 
+def test_the_first_of_several_articles_does_not_speak_for_the_others() -> None:
+    articles = [Article(title="شاي", language="ar", direction="rtl"), *[Article(title="Thé", language="fr")] * 2]
+    html = page(articles, {}, "article")
+    assert '<html lang="fr" dir="ltr">' in html
+    assert "<title>3 articles</title>" in html
+    assert ("<h1>Sommaire</h1>" in html, '<main id="a0" lang="ar" dir="rtl">' in html) == (True, True)
+
+
 @pytest.mark.parametrize("template", TEMPLATES)
 def test_every_template_has_a_style(template: str) -> None:
     assert "<style>" in page([Article(title="a", blocks=(para("b"),))], {}, template)

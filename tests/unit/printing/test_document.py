@@ -5,15 +5,22 @@ from typing import Any
 
 import pytest
 
-from marrow.article import Article, Footnote, Mark, Quote, Span
+from marrow.article import Article, Footnote, Mark, Quote, Span, Table
 from marrow.options.printing import PrintOptions
 from marrow.printing.document import document, text_of
-from tests.unit.write.sample import SAMPLE, para
+from tests.unit.write.sample import SAMPLE, cell, para
 
 
-def made(article: Article) -> dict[str, Any]:
-    found: dict[str, Any] = document([article], {}, PrintOptions())["articles"][0]
+def made(article: Article, options: PrintOptions | None = None) -> dict[str, Any]:
+    found: dict[str, Any] = document([article], {}, options or PrintOptions())["articles"][0]
     return found
+
+
+def test_a_table_of_many_columns_is_a_list_in_large_print() -> None:
+    for columns, kind in ((5, "table"), (6, "list")):
+        article = Article(blocks=(Table(((cell("a"),) * columns, (cell("b"),) * columns)),))
+        assert made(article, PrintOptions(template="large"))["blocks"][0]["kind"] == kind
+        assert made(article)["blocks"][0]["kind"] == "table"
 
 
 def test_the_title_block_says_who_wrote_what_when_and_where() -> None:
@@ -106,8 +113,15 @@ def test_comments_come_along() -> None:
 def test_several_articles_are_named_for_their_sites() -> None:
     articles = [Article(title="a", site="X", authors=("A", "B")), Article(title="b", site="Y", authors=("B",))]
     found = document(articles, {}, PrintOptions(paper="letter"))
-    assert (found["title"], found["authors"], found["paper"]) == ("X · Y", ["A", "B"], "us-letter")
-    assert document([Article(title="a"), Article(title="b")], {}, PrintOptions())["title"] == "a"
+    assert (found["title"], found["authors"], found["paper"]) == ("2 articles", ["A", "B"], "us-letter")
+    assert document([Article(title="a", site="X")] * 2, {}, PrintOptions())["title"] == "X"
+
+
+def test_the_document_speaks_as_most_of_its_articles_do_and_shows_the_titles_of_all() -> None:
+    arabic = Article(title="شاي", language="ar", direction="rtl")
+    voice = document([arabic, *[Article(title="Thé", language="fr")] * 2], {}, PrintOptions())["voice"]
+    assert (voice["lang"], voice["rtl"]) == ("fr", False)
+    assert voice["fonts"] == ["Libertinus Serif", "Noto Naskh Arabic", "Noto Sans Arabic"]
 
 
 def test_all_texts_are_found() -> None:

@@ -40,6 +40,16 @@ def test_a_long_word_has_seams() -> None:
     assert {"seam": True} not in line(Span("x" * 24 + " " + "y" * 24))
 
 
+def test_a_word_of_a_hyphenated_language_has_no_seams_and_what_is_no_word_has() -> None:
+    inliner = Inliner(is_hyphenated=True)
+    word = "Rechtsschutzversicherungsgesellschaften"
+    for text in (word, f"„{word}“.", f"Donau-{word}"):
+        assert inliner.line((Span(text),)) == [{"text": text}]
+    for other in ("x" * 40, "aVeryLongNameInSomeProgramOrOther", "a" * 30 + "1", word * 2, "example.org/" + word):
+        assert {"seam": True} in inliner.line((Span(other),))
+    assert {"seam": True} in inliner.line((Span(word, Mark.CODE),))
+
+
 def test_scripts_without_spaces_have_no_seams() -> None:
     assert line(Span("茶" * 60)) == [{"text": "茶" * 60}]
 

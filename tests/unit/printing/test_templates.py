@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,27 @@ def test_no_template_can_read_markup_or_files_of_others(file: Path) -> None:
     assert all(
         name.endswith(".typ") and "/" not in name and "@" not in name for name in re.findall(r'#import "([^"]*)"', text)
     )
+
+
+def test_nothing_in_large_print_is_smaller_than_14_points() -> None:
+    sizes = dict(re.findall(r"(\w+): ([\d.]+)pt,", (FOLDER / "large.typ").read_text("utf-8")))
+    assert {name for name, size in sizes.items() if float(size) < 14} == {"gutter", "indent"}
+    assert float(sizes["least"]) * 0.85 >= 14  # code within a table
+
+
+@pytest.mark.usefixtures("read")
+@pytest.mark.parametrize(("paper", "is_whole"), [("a4", True), ("a5", False)])
+def test_a_word_is_hyphenated_in_large_print_only_if_it_is_longer_than_its_line(
+    paper: str, is_whole: bool, tmp_path: Path
+) -> None:
+    text = "Auf allen Wegen und Straßen gelten heute Hauptstraßengeschwindigkeitsbegrenzungen und andere Regeln. "
+    table = Table(((cell("Gesamtübersicht", header=True), cell("Erläuterungen", header=True)), (cell("a"), cell("b"))))
+    made = pdf(
+        tmp_path, Article(title="T", language="de", blocks=(para(text * 4), table)), template="large", paper=paper
+    )
+    shown = subprocess.run(["pdftotext", "-raw", "-", "-"], input=made, capture_output=True, check=True).stdout.decode()
+    assert ("\xad\n" not in shown and "-\n" not in shown) == is_whole
+    assert "Gesamtübersicht" in shown
 
 
 def test_each_template_is_a_file() -> None:

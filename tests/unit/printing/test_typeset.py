@@ -186,5 +186,5 @@ def test_a_script_without_a_font_is_told() -> None:
 
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "find_spec", lambda _: None)
-    with pytest.raises(MissingExtra, match=r"marrow\[pdf\]"):
+    with pytest.raises(MissingExtra, match="PDF needs typst, of the extra `pdf`"):
         typeset([SAMPLE], {}, OPTIONS)

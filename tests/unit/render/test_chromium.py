@@ -53,6 +53,37 @@ def test_the_picture_is_as_large_as_the_page(chromium: Chromium) -> None:
     assert chromium.render("<p>").picture == b""
 
 
+def spread(root: str, width: int, height: int) -> str:
+    """A page of that size, with something to see at 300, 20."""
+    mark = "position: absolute; left: 300px; top: 20px; margin: 0; writing-mode: horizontal-tb; background: teal"
+    room = f"<div style='width: {width}px; height: {height}px'>&nbsp;</div>"
+    return f"<!doctype html><html {root}><body style='margin: 0'>{room}<p dir=ltr style='{mark}'>Tea</p>"
+
+
+@pytest.mark.parametrize("height", [100, 3000])
+@pytest.mark.parametrize("width", [600, 1280, 1500])
+@pytest.mark.parametrize("root", ["dir=rtl", "style='writing-mode: vertical-rl'"])
+def test_the_picture_of_a_page_from_right_to_left_fits_its_boxes(
+    chromium: Chromium, root: str, width: int, height: int
+) -> None:
+    turned, plain = (chromium.render(spread(each, width, height), picture=True) for each in (root, ""))
+    box = turned.page.look.box
+    assert box is not None
+    assert box[turned.page.tree.tag == NUMBER["p"], :2].tolist() == [[300, 20]]
+    assert turned.picture == plain.picture
+
+
+@pytest.mark.parametrize("root", ["dir=rtl", "dir=ltr"])
+def test_the_picture_of_a_page_that_has_scrolled_fits_its_boxes(scripted: Chromium, root: str) -> None:
+    html = spread(root, 1500, 3000)
+    aside = "<script>scrollTo(document.dir === 'rtl' ? -200 : 200, 700)</script>"
+    scrolled, plain = (scripted.render(html + each, picture=True) for each in (aside, ""))
+    box = scrolled.page.look.box
+    assert box is not None
+    assert box[scrolled.page.tree.tag == NUMBER["p"], :2].tolist() == [[300, 20]]
+    assert scrolled.picture == plain.picture
+
+
 def test_width_is_that_of_the_window(rendering: Options, chromium: Chromium) -> None:
     narrow = Chromium(rendering.change(width=400), chromium.pool)
     box = narrow.render("<body style='margin: 0'><p>Tea</p>").page.look.box

@@ -94,6 +94,20 @@ def test_documents_have_the_pictures_of_the_page(api: Api, serve: Serve) -> None
     assert (reply.status, site.paths) == (200, ["/", "/bridge.png"])
     assert outcome(api.get(f"/epub?url={site.url}/&images=none")) == (200, "")
     assert site.paths == ["/", "/bridge.png", "/"]
+    assert "x-marrow-warnings" not in reply.headers
+
+
+def test_a_picture_that_a_document_lacks_is_told(api: Api, serve: Serve) -> None:
+    page = PAGE.replace("</h1>", "</h1><img src=/bridge.png width=800 height=600 alt='A bridge'>").encode()
+    site = serve(
+        lambda request: answer(b"gone", head="Content-Type: text/plain") if ".png" in request else answer(page)
+    )
+    reply = api.get(f"/epub?url={site.url}/")
+    assert (reply.status, reply.headers["x-marrow-warnings"]) == (200, "images.not_embedded")
+
+
+def test_a_document_needs_an_article(api: Api, serve: Serve) -> None:
+    site = serve(answer(PAGE.encode()))
     assert outcome(api.get(f"/extract?to=epub&min_chars=100000&url={site.url}/")) == (422, "article.too_short")
 
 

@@ -35,7 +35,16 @@ def test_an_article_is_written_as_the_library_writes_it(to: str) -> None:
 def test_articles_become_documents(to: str) -> None:
     for answer in (work.extract(ask(to), Options()), work.split(ask(to, _POSTS), Options())):
         assert (answer.kind, answer.body[:2]) == (KINDS[to], {"pdf": b"%P", "epub": b"PK"}[to])
-        assert answer.headers["Content-Disposition"] == f'inline; filename="article.{to}"'
+        assert answer.headers["Content-Disposition"].startswith(f'inline; filename="article.{to}"')
+
+
+def test_a_document_has_the_name_of_its_article_in_any_letters() -> None:
+    named = work.extract(ask("epub", PAGE.replace("The bridge", "Ü/ber: the bridge")), Options()).headers[
+        "Content-Disposition"
+    ]
+    assert "; filename*=UTF-8''%C3%9C%20ber%20" in named
+    assert named.isascii()
+    assert "filename*" not in work.split(ask("epub", _POSTS), Options()).headers["Content-Disposition"]
 
 
 @pytest.mark.parametrize("to", [name for name in OPERATIONS[1].formats if name not in ("pdf", "epub")])

@@ -51,8 +51,14 @@ def headed(told: Mapping[str, Fact], notes: list[str], text: str) -> str:
     <BLANKLINE>
     Hot water.
     """
-    lines = [f"{name.capitalize()}: {_line(told[name])}" for name in _HEADED if told.get(name)]
+    known = [(name, told[name]) for name in _HEADED if told.get(name)]
+    lines = [f"{name.capitalize()}: {_line(fact)}" for name, fact in known if not _is_known(name, told)]
     return "\n".join((UNTRUSTED, *lines, *notes, "", "---", "", text))
+
+
+def _is_known(name: str, told: Mapping[str, Fact]) -> bool:
+    """Whether a fact is what another one has said: mostly a page is where it says it is."""
+    return name == "source" and told["source"] == told.get("url")
 
 
 def _line(fact: Fact) -> str:

@@ -35,7 +35,9 @@ Links = Annotated[bool, Field(description="Keep the addresses of links.")]
 Images = Annotated[bool, Field(description="Keep the article's pictures: address, alternative text, caption.")]
 Tables = Annotated[bool, Field(description="Keep tables.")]
 Comments = Annotated[bool, Field(description="Also give what readers wrote below the article.")]
-MaxChars = Annotated[int, Field(description="Give so many characters of the text at most.", ge=200, le=200_000)]
+MaxChars = Annotated[
+    int, Field(description="Give so many characters of the text at most; 200 or more.", ge=200, le=200_000)
+]
 Offset = Annotated[int, Field(description="Begin at this character: next_offset of the piece before.", ge=0)]
 Html = Annotated[str, Field(description="The HTML of the page.")]
 PageUrl = Annotated[str, Field(description="Where the page is from; completes its links.", max_length=8000)]

@@ -31,8 +31,9 @@ class ParquetPart:
         self._schema = schema.arrow(columns)
         self._texts = [column.name for column in columns if column.kind == "string"]
         few = [name for name in _FEW if name in self._schema.names]
+        self._file = path.open("wb")  # not by its name: for pyarrow that has to be Unicode
         self._writer = pq.ParquetWriter(
-            path, self._schema, compression="zstd", use_dictionary=few, write_statistics=few
+            self._file, self._schema, compression="zstd", use_dictionary=few, write_statistics=few
         )
         self._rows: list[Row] = []
         self._chars = 0
@@ -52,13 +53,14 @@ class ParquetPart:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, _: object, _trace: TracebackType | None) -> None:
-        if kind is None and self._rows:
-            self._flush()
-        self._writer.close()
+        with self._file:
+            if kind is None and self._rows:
+                self._flush()
+            self._writer.close()
 
 
 def rows(path: Path) -> Iterator[Row]:
     """The rows of a part, in order."""
-    with pq.ParquetFile(path) as file:
+    with path.open("rb") as stream, pq.ParquetFile(stream) as file:
         for batch in file.iter_batches(_ROWS_AT_ONCE):
             yield from batch.to_pylist()

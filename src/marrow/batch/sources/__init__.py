@@ -77,7 +77,7 @@ def kind_of(name: str) -> str | None:
 
 
 def shards(given: Iterable[str], options: Options) -> Iterator[Shard]:
-    """The shards of all sources, in order; last those of addresses, all at once, so that no host is in two of them.
+    """The shards of all sources, in order; last those of addresses, so that no host is in two of them.
 
     What two sources have in common is read once, where it first occurs.
     """
@@ -85,15 +85,25 @@ def shards(given: Iterable[str], options: Options) -> Iterator[Shard]:
 
 
 def _shards(given: Iterable[str], options: Options) -> Iterator[Shard]:
-    addresses: list[str] = []
+    lists: list[str] = []
+    held: list[Shard] = []  # of addresses: a table may be one of them
     for name in given:
         for kind, each in _expanded(name):
             if kind == "addresses":
-                addresses.append(each)
-            else:
-                yield from import_module(KINDS[kind]).shards(each, options)
-    if addresses:
-        yield from import_module(KINDS["addresses"]).shards(BETWEEN.join(addresses), options)
+                lists.append(each)
+                continue
+            for shard in import_module(KINDS[kind]).shards(each, options):
+                if shard.kind == "addresses":
+                    held.append(shard)
+                else:
+                    yield shard
+    addresses = import_module(KINDS["addresses"])
+    if lists:
+        held += addresses.shards(BETWEEN.join(lists), options)
+    if len({shard.source for shard in held}) > 1:  # a host may be in several, and is asked by one worker alone
+        names = dict.fromkeys(name for shard in held for name in shard.names)
+        held = list(addresses.address_shards(names, "", options))
+    yield from held
 
 
 def _once(shards: Iterable[Shard]) -> Iterator[Shard]:

@@ -15,13 +15,17 @@ EMPTY = Fate("failed", "input.empty", "read", "the row has no page")
 
 def record_of(row: Mapping[str, object], source: str, place: int, options: BatchOptions) -> Record:
     """The record of a row; `place` names it where it has no name of its own."""
-    html, url = row.get(options.html_column), row.get(options.url_column)
+    html, url = row.get(options.html_column), text_of(row.get(options.url_column))
     named = row.get(options.id_column) if options.id_column else None
-    name = f"{source}:{place}" if named is None else f"{source}:{named}"
-    url = url if isinstance(url, str) else ""
+    name = f"{source}:{place}" if named is None else f"{source}:{text_of(named) or named}"
     if isinstance(html, str):
         data = html.encode("utf-8", "surrogatepass")
         return Record(id=name, url=url, source=source, html=data, charset="utf-8", size=len(data))
     if not isinstance(html, bytes):
         return Record(id=name, url=url, source=source, fate=EMPTY)
     return Record(id=name, url=url, source=source, html=html, size=len(html))
+
+
+def text_of(cell: object) -> str:
+    """The text of a cell, which may be there as bytes; "" where it is something else."""
+    return cell.decode("utf-8", "replace") if isinstance(cell, bytes) else cell if isinstance(cell, str) else ""

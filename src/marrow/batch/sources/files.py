@@ -34,15 +34,14 @@ def records(shard: Shard, options: Options) -> Iterator[Record]:
     """One for each file; what cannot be read is one too."""
     for name in shard.names:
         place = name if is_remote(name) else str(Path(shard.source, name))
-        named = os.fsencode(place).decode("utf-8", "backslashreplace")
         try:
             with opened(place) as file:
                 html = file.read(options.limits.max_bytes + 1)
         except (OSError, InputError) as error:
             fate = Fate("failed", "input.missing", "read", getattr(error, "message", None) or str(error))
-            yield Record(id=named, source=shard.source, fate=fate)
+            yield Record(id=place, source=shard.source, fate=fate)
         else:
-            yield Record(id=named, source=shard.source, html=html, size=len(html))
+            yield Record(id=place, source=shard.source, html=html, size=len(html))
 
 
 def _pages_below(folder: str) -> list[str]:

@@ -3,6 +3,7 @@
 Takes: a file. Gives: a record for each line that is not blank, named by the place where it begins.
 Keeps true: a line belongs to the shard in whose range it begins; a line that is no object, or too long, is a record
 with a fate. What is compressed is one shard, as nobody can begin in its middle.
+Refuses: a file whose first line has neither field (`option.value`).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import logging
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,11 +21,13 @@ from marrow.batch.record import Fate, Record
 from marrow.batch.shard import Shard
 from marrow.batch.sinks.lines import zstd
 from marrow.batch.sources.addresses import address_shards
-from marrow.batch.sources.cells import record_of
+from marrow.batch.sources.cells import record_of, text_of
 from marrow.batch.sources.opening import opened, planned, size_of
+from marrow.errors import OptionError
 from marrow.options import Options
 from marrow.options.batch import BatchOptions
 
+_LOG = logging.getLogger(__name__)
 _SLICE = 1 << 10  # bytes of zstd that are unpacked at once: they become no more than 32 MB
 _FOR_ESCAPES = 6
 """A character of a page takes up to so many bytes of JSON."""
@@ -40,9 +44,13 @@ def shards(name: str, options: Options) -> Iterator[Shard]:
             first = {}  # told when it is read
         if wanted.html_column not in first and wanted.url_column in first:
             with _plain(opened(name), name) as again:
-                urls = dict.fromkeys(_addresses(again, wanted.url_column, longest))
+                urls = dict.fromkeys(_addresses(again, name, wanted.url_column, longest))
             yield from address_shards(urls, name, options)
             return
+    if first and wanted.html_column not in first:
+        raise OptionError(
+            "option.value", f"{name} has no field of pages (html_column) and none of addresses (url_column)"
+        )
     step = total if _is_packed(name) else wanted.shard_mb << 20
     for start in range(0, total, max(step, 1)):
         end = min(start + step, total)
@@ -94,11 +102,19 @@ def _row(line: bytes) -> dict[str, object]:
     return row if isinstance(row, dict) else {}
 
 
-def _addresses(file: BinaryIO, column: str, longest: int) -> Iterator[str]:
-    while line := file.readline(longest):
-        url = _row(line).get(column)
-        if isinstance(url, str) and url:
-            yield url
+def _addresses(file: BinaryIO, name: str, column: str, longest: int) -> Iterator[str]:
+    """The addresses of a table, as far as it can be read; the log tells what was left out."""
+    without = 0
+    try:
+        while line := file.readline(longest):
+            if url := text_of(_row(line).get(column)):
+                yield url
+            elif line.strip():
+                without += 1
+    except _unreadable(name) as error:
+        _LOG.warning("%s: the file breaks off (%s)", name, error)
+    if without:
+        _LOG.warning("%s: %d lines have no address", name, without)
 
 
 def _skip_line(file: BinaryIO, most: int) -> int:

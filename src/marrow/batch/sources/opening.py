@@ -12,6 +12,7 @@ import io
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, BinaryIO
 
 from marrow.batch.loading import load_daft
@@ -32,7 +33,11 @@ def size_of(name: str) -> int:
 def opened(name: str) -> BinaryIO:
     """A file to read, at its beginning."""
     with _refusing(name):
-        return io.BufferedReader(_Remote(name), _AHEAD) if is_remote(name) else Path(name).open("rb")
+        if is_remote(name):
+            return io.BufferedReader(_Remote(name), _AHEAD)
+        if not S_ISREG(Path(name).stat().st_mode):
+            raise InputError("input.missing", "is no file", url=name)  # a pipe would be waited for
+        return Path(name).open("rb")
 
 
 def planned(shard: Shard) -> BinaryIO:

@@ -1,7 +1,7 @@
 """Tables in Parquet with a column of pages, or of addresses.
 
-Takes: a file. Gives: a record for each row, named by its number. Keeps true: row groups are never split; few rows are
-held at a time; where a row group breaks off, each of its rows that is left is a record with a fate.
+Takes: a file. Gives: a record for each row, named by its number. Keeps true: row groups are never split, and no
+more than the columns of one are held; where a row group breaks off, each of its rows that is left is a record with a fate.
 Refuses: a file that is no Parquet (`input.damaged`), or has neither column (`option.value`).
 """
 
@@ -14,7 +14,7 @@ from typing import Any
 from marrow.batch.record import Fate, Record
 from marrow.batch.shard import Shard
 from marrow.batch.sources.addresses import address_shards
-from marrow.batch.sources.cells import record_of
+from marrow.batch.sources.cells import record_of, text_of
 from marrow.batch.sources.opening import opened, planned, size_of
 from marrow.errors import InputError, MissingExtra, OptionError
 from marrow.options import Options
@@ -43,6 +43,8 @@ def records(shard: Shard, options: Options) -> Iterator[Record]:
     """One for each row."""
     wanted = options.batch
     with planned(shard) as stream, _table(stream, shard.source) as file:
+        import pyarrow as pa
+
         names = [wanted.html_column, wanted.url_column, wanted.id_column]
         columns = [name for name in names if name in file.schema_arrow.names]
         rows = [file.metadata.row_group(at).num_rows for at in range(shard.end)]
@@ -51,10 +53,10 @@ def records(shard: Shard, options: Options) -> Iterator[Record]:
             end = place + rows[at]
             try:
                 for batch in file.iter_batches(_ROWS_AT_ONCE, row_groups=[at], columns=columns):
-                    for row in batch.to_pylist():
-                        yield record_of(row, shard.source, place, wanted)
+                    for cells in zip(*map(_cells, batch.columns), strict=True):
+                        yield record_of(dict(zip(columns, cells, strict=True)), shard.source, place, wanted)
                         place += 1
-            except OSError as error:
+            except (OSError, pa.ArrowException) as error:
                 fate = Fate("failed", "input.damaged", "read", f"its row group is broken ({error})")
                 for left in range(place, end):
                     yield Record(id=f"{shard.source}:{left}", source=shard.source, fate=fate)
@@ -76,12 +78,29 @@ def _table(stream: Any, name: str) -> Iterator[Any]:
         yield file
 
 
+def _cells(column: Any) -> list[object]:
+    """The values of a column. Strings that are no UTF-8, which not all writers see to, are bytes."""
+    import pyarrow as pa
+
+    kind = column.type.value_type if pa.types.is_dictionary(column.type) else column.type
+    if not (pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind)):
+        return list(column.to_pylist())
+    return [cell and _string(cell) for cell in column.cast(kind).cast(pa.large_binary()).to_pylist()]
+
+
+def _string(cell: bytes) -> str | bytes:
+    try:
+        return cell.decode()
+    except UnicodeDecodeError:
+        return cell
+
+
 def _addresses(file: Any, name: str, column: str) -> list[str]:
     if column not in file.schema_arrow.names:
         message = f"{name} has no column of pages (html_column) and none of addresses (url_column)"
         raise OptionError("option.value", message)
-    found = file.read(columns=[column]).column(column).to_pylist()
-    return [url for url in found if isinstance(url, str) and url]
+    found = file.read(columns=[column]).column(column)
+    return [url for chunk in found.chunks for cell in _cells(chunk) if (url := text_of(cell))]
 
 
 def _size(group: Any) -> int:

@@ -2,7 +2,7 @@
 
 Takes: a file, cut into ranges of bytes. Gives: a record for each answer and each resource that begins in a range, named
 by its place. Keeps true: what is no web page, or an error's, is a record that was skipped, and what cannot be read one
-that failed; requests, metadata and other records that are no pages are none.
+that failed; requests, metadata, revisits, names of hosts (DNS) and other records that are no pages are none.
 
 `members` takes the archive apart, so that a poison record costs itself alone; fastwarc unpacks what is packed in it.
 """
@@ -26,6 +26,7 @@ _CHARSET = re.compile(r"""charset\s*=\s*["']?([^\s"';]+)""", re.IGNORECASE)
 _STATUS = re.compile(rb"HTTP/\d(?:\.\d)? +(\d{3})\b")
 _CODED = re.compile(rb"^(?:content|transfer)-encoding[ \t]*:", re.IGNORECASE | re.MULTILINE)
 _TYPE = re.compile(rb"^content-type[ \t]*:([^\r\n]*)", re.IGNORECASE | re.MULTILINE)
+_BLANK = re.compile(rb"\r?\n\r?\n")
 _DAY = re.compile(r"\d{4}-[01]\d-[0-3]\d")
 
 
@@ -57,9 +58,10 @@ def _record(raw: Raw, source: str, most: int) -> Record | None:
         fate = Fate("failed", "input.damaged", "read", raw.problem)
         return Record(id=name, source=source, size=raw.size, fate=fate)
     kind, content = raw.head["warc-type"], raw.head.get("content-type", "")
-    is_answer = kind == "response" and content.lower().startswith("application/http")
-    if not is_answer and kind != "resource":
+    if kind not in ("response", "resource") or content.lower().startswith("text/dns"):
         return None
+    # Some writers leave the type of answers out, or give them the page's.
+    is_answer = kind == "response" and (content.lower().startswith("application/http") or _STATUS.match(raw.block))
     day = raw.head.get("warc-date", "")[:10]
     known = {"id": name, "url": url, "source": source, "size": raw.size, "day": day if _DAY.fullmatch(day) else ""}
     if raw.is_too_large:
@@ -75,6 +77,8 @@ def _record(raw: Raw, source: str, most: int) -> Record | None:
 
 def _unwanted(status: int, content: str) -> Fate | None:
     """Why an answer is no page."""
+    if not status:
+        return Fate("skipped", "fetch.status", "read", "is no answer of HTTP")
     if not 200 <= status < 300:
         return Fate("skipped", "fetch.status", "read", f"the server answered with status {status}")
     kind = content.partition(";")[0].strip().lower()
@@ -85,10 +89,11 @@ def _unwanted(status: int, content: str) -> Fate | None:
 
 def _answer(block: bytes, most: int) -> tuple[int, str, bytes]:
     """An HTTP answer: its status, its type, and its body, one byte longer than it may be where it is too long."""
-    head, blank, body = block.partition(b"\r\n\r\n")
-    if blank and (status := _STATUS.match(head)) and not _CODED.search(head):  # most bodies lie there as they are
-        kind = _TYPE.search(head)
-        return int(status[1]), kind[1].decode("latin-1").strip() if kind else "", body[: most + 1]
+    status, blank = _STATUS.match(block), _BLANK.search(block)
+    if status and blank and not _CODED.search(block, 0, blank.start()):  # most bodies lie there as they are
+        kind = _TYPE.search(block, 0, blank.start())
+        body = block[blank.end() : blank.end() + most + 1]
+        return int(status[1]), kind[1].decode("latin-1").strip() if kind else "", body
     return _unpacked(block, most)
 
 

@@ -11,13 +11,14 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime, time
 from uuid import NAMESPACE_URL, uuid5
 
-from marrow.article import Article, Listed
+from marrow.article import Article
 from marrow.record import record
 from marrow.write.epub.addresses import outward
 from marrow.write.epub.chapter import NAMELESS, Chapter, document, one_line
 from marrow.write.epub.plates import Plate
 from marrow.write.language import language_tag
 from marrow.write.tei_blocks import element, escape
+from marrow.write.together import Together, together
 from marrow.write.wording import wording
 
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
@@ -45,26 +46,24 @@ class Book:
         return any(plate.mime == _WEBP for plate in self.plates)
 
     @property
-    def first(self) -> Article:
-        """The article that tells language and direction."""
-        return self.articles[0] if self.articles else Article()
+    def whole(self) -> Together:
+        """What the articles are together."""
+        return together(self.articles)
 
     @property
     def title(self) -> str:
-        """That of the article, or of the page that lists all of them."""
+        """That of the article, or of what all of them are."""
         if len(self.chapters) == 1:
             return self.chapters[0].title
-        listed = self.first.listed or Listed()
-        names = (listed.page_title, self.first.site, *(chapter.title for chapter in self.chapters))
-        return next(filter(None, map(one_line, names)), NAMELESS)
+        return self.whole.title if self.chapters else NAMELESS
 
 
 def contents(book: Book) -> str:
     """The list of contents: articles, and below each its headings of the highest level."""
-    heading = wording(book.first.language)("contents")
+    heading = wording(book.whole.language)("contents")
     inner = element("h1", escape(heading)) + element("ol", "\n".join(map(_entry, book.chapters)))
     body = element("nav", inner, epub_type="toc", role="doc-toc", id="toc")
-    return document(book.title, body, book.first.language, book.first.direction)
+    return document(book.title, body, book.whole.language, book.whole.direction)
 
 
 def _entry(chapter: Chapter) -> str:
@@ -100,13 +99,14 @@ def _metadata(book: Book) -> Iterator[str]:
     tags = [language_tag(article.language) for article in book.articles]
     yield from (element("dc:language", tag) for tag in _distinct(tags) or (_UNKNOWN,))
     yield from (element("dc:creator", escape(name)) for name in _distinct(_all(book, "authors")))
-    if book.first.date and len(book.articles) == 1:
-        yield element("dc:date", book.first.date.isoformat()[:10])
+    only = book.articles[0] if len(book.articles) == 1 else Article()
+    if only.date:
+        yield element("dc:date", only.date.isoformat()[:10])
     yield from (element("dc:publisher", escape(name)) for name in _distinct(article.site for article in book.articles))
     yield from (element("dc:subject", escape(name)) for name in _distinct(_all(book, "categories")))
     yield from (element("dc:source", escape(url)) for url in _distinct(outward(each.url) for each in book.articles))
     yield from (element("dc:rights", escape(name)) for name in _distinct(article.licence for article in book.articles))
-    if len(book.articles) == 1 and (said := one_line(book.first.description)):
+    if said := one_line(only.description):
         yield element("dc:description", escape(said))
     newest = max(map(_moment, book.articles), default=_LONG_AGO)
     yield _meta("dcterms:modified", newest.isoformat(timespec="seconds").replace("+00:00", "Z"))
@@ -185,6 +185,6 @@ def _spine(book: Book) -> str:
     names = [f"a{number}" for number in range(1, len(book.chapters) + 1)]
     if len(names) != 1:
         names.insert(0, "nav")
-    direction = "rtl" if book.first.direction == "rtl" else None
+    direction = "rtl" if book.whole.direction == "rtl" else None
     items = _lines([element("itemref", idref=name) for name in names])
     return element("spine", items, **{"page-progression-direction": direction})

@@ -31,6 +31,7 @@ from marrow.article import (
 from marrow.write.formulas.spoken import spoken
 from marrow.write.speaking.heard import Heard, folded
 from marrow.write.speaking.lines import said_line, said_picture, said_text
+from marrow.write.speaking.marks import marks
 from marrow.write.speaking.sentences import pieces
 from marrow.write.speaking.tables import Read, read_table
 from marrow.write.speaking.utterance import MAX_CHARS, Passage, Utterance
@@ -61,6 +62,7 @@ class _Speaker:
     def __init__(self, article: Article) -> None:
         self._article = article
         self._wording = wording(article.language)
+        self._marks = marks(article.language)
         is_own = article.language.lower().partition("-")[0] == self._wording.language
         self._foreign = "" if is_own else self._wording.language
         self._heard = Heard(article.headline, article.blocks, self._line)
@@ -70,7 +72,9 @@ class _Speaker:
         """Title and authors."""
         mark = "block-0" if self._article.has_headline else "title"
         yield Passage(mark, tuple(self._text(self._article.headline)), is_heading=True)
-        names = ", ".join(filter(None, (" ".join(said_text(name).split()) for name in self._article.authors)))
+        names = self._marks.comma.join(
+            filter(None, (" ".join(said_text(name).split()) for name in self._article.authors))
+        )
         yield Passage("authors", tuple(self._named("by", names)))
 
     def body(self) -> Iterator[Passage]:
@@ -125,7 +129,7 @@ class _Speaker:
         """An announcement and what it announces, in one utterance where that is short; nothing if that is nothing."""
         if not said or self._foreign or said[0].language or len(head) != 1:
             return head + said if said else []
-        first = _joined(head[0].text, said[0].text)
+        first = self._joined(head[0].text, said[0].text)
         return [Utterance(first), *said[1:]] if len(first) <= MAX_CHARS else head + said
 
     def _blocks(self, blocks: Blocks, depth: int = 0) -> Said:
@@ -171,7 +175,7 @@ class _Speaker:
     def _definitions(self, block: Definitions, depth: int) -> Said:
         entries = []
         for terms, blocks in block.entries:
-            term = self._text(", ".join(filter(None, map(self._line, terms))))
+            term = self._text(self._marks.comma.join(filter(None, map(self._line, terms))))
             if said := self._headed(term, self._blocks(blocks, depth + 1)) or term:
                 entries.append(said)
         if not entries:
@@ -220,10 +224,12 @@ class _Speaker:
             return caption
         size = {name: self._wording(name, count=count) for name, count in _sizes(read)}
         found = self._announce("table", **size) + caption
-        found += self._named("headers", ", ".join(filter(None, dict.fromkeys(read.names))))
+        found += self._named("headers", self._marks.comma.join(filter(None, dict.fromkeys(read.names))))
         for number, row in enumerate(read.rows[:MOST_ROWS], 1):
-            cells = "; ".join(_under(column, text, read.names) for column, text in row if text)
-            said = self._text(cells.replace(":; ", ": "))  # many a row begins with its own name
+            cells = self._marks.semicolon.join(self._under(column, text, read.names) for column, text in row if text)
+            for colon in ":：":  # many a row begins with its own name
+                cells = cells.replace(colon + self._marks.semicolon, self._marks.colon)
+            said = self._text(cells)
             found += self._headed(self._announce("row", number=number), said)
         left = len(read.rows) - MOST_ROWS
         return found + self._announce("more_rows", count=left) if left > 0 else found
@@ -231,18 +237,16 @@ class _Speaker:
     def _cell(self, blocks: Blocks) -> str:
         return " ".join(said.text for said in self._blocks(blocks))
 
+    def _under(self, column: int, text: str, names: tuple[str, ...]) -> str:
+        """A cell under the name of its column."""
+        name = names[column] if column < len(names) else ""
+        return self._joined(name, text) if name else text
+
+    def _joined(self, head: str, text: str) -> str:
+        """What heads a text, and the text; a head may have its colon, or end a sentence."""
+        bare = head.rstrip(_COLONS)
+        return f"{bare} {text}" if bare.endswith(_ENDS) else f"{bare}{self._marks.colon}{text}"
+
 
 def _sizes(read: Read) -> tuple[tuple[str, int], ...]:
     return ("rows", len(read.rows)), ("columns", read.columns)
-
-
-def _under(column: int, text: str, names: tuple[str, ...]) -> str:
-    """A cell under the name of its column."""
-    name = names[column] if column < len(names) else ""
-    return _joined(name, text) if name else text
-
-
-def _joined(head: str, text: str) -> str:
-    """What heads a text, and the text; a head may have its colon, or end a sentence."""
-    bare = head.rstrip(_COLONS)
-    return f"{bare} {text}" if bare.endswith(_ENDS) else f"{bare}: {text}"

@@ -4,8 +4,8 @@ Takes: a line of text and its language. Gives: its sentences; pieces of at most 
 nothing is lost but white space between pieces; linear in the text.
 
 A sentence ends at a sign that ends sentences, and what closes with it, before white space; in Chinese and Japanese
-right at the sign. A point ends none after an abbreviation or an initial, before a small letter, or, where ordinal
-numbers have points, after a number.
+right at the sign, unless a particle goes on from a quote. A point ends none after an abbreviation or an initial, before
+a small letter, or, where ordinal numbers have points, after a number.
 """
 
 from __future__ import annotations
@@ -25,6 +25,9 @@ _END = re.compile(
     rf"[。！？｡．]+{_CLOSING}|(?:[.!?…؟۔।॥։።។။᙮‼⁇⁈⁉]+|[;\u037e](?=\s)){_CLOSING_HERE}(?=\s|\Z)",
 )
 """Where a sentence may end. A semicolon is the question mark of Greek."""
+_QUOTED = ("」", "』")
+_PARTICLES = tuple("と って など なんて の は が を に も".split())
+"""What goes on after a quote in Japanese. Another word may begin so; then two sentences are said as one."""
 _LAST_WORD = re.compile(r"[^\s(\[\"'“„«‘¿¡]+\Z")
 _INITIAL = re.compile(r"[^\W\d_](?:\.[^\W\d_])*")
 _NUMBER = re.compile(r"[0-9]{1,3}|[IVX]{1,6}")
@@ -59,7 +62,7 @@ def _is_end(text: str, end: re.Match[str], primary: str) -> bool:
     if sign in ";\u037e":
         return primary == "el"
     after = text[end.end() : end.end() + _AHEAD].lstrip()
-    if after[:1].islower():
+    if after[:1].islower() or (end[0].endswith(_QUOTED) and after.startswith(_PARTICLES)):
         return False
     if sign != "." or end[0].startswith(".."):
         return True

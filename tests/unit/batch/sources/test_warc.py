@@ -148,3 +148,21 @@ def test_without_its_package_the_extra_is_named(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "fastwarc.warc", None)
     with pytest.raises(MissingExtra, match="batch"):
         one(tmp_path, warc_record(answer(gzip.compress(page()), headers=["Content-Encoding: gzip"])))
+
+
+def test_the_head_of_an_answer_may_end_its_lines_without_carriage_returns(tmp_path: Path) -> None:
+    body = b"<title>Tea</title>\r\n\r\n<p>Water and leaves."
+    found = one(tmp_path, warc_record(b"HTTP/1.1 200 OK\nContent-Type: text/html; charset=utf-8\n\n" + body))
+    assert (found.html, found.charset) == (body, "utf-8")
+
+
+@pytest.mark.parametrize("content", ["", "text/html", "application/octet-stream"])
+def test_an_answer_is_one_whatever_type_its_record_has(tmp_path: Path, content: str) -> None:
+    found = one(tmp_path, warc_record(answer(page(3)), content=content))
+    assert (found.html, found.fate) == (page(3), None)
+
+
+def test_what_has_no_status_is_no_answer(tmp_path: Path) -> None:
+    fate = one(tmp_path, warc_record(page(3))).fate
+    assert fate is not None
+    assert (fate.status, fate.code, fate.message) == ("skipped", "fetch.status", "is no answer of HTTP")

@@ -74,9 +74,9 @@ def test_a_book_of_several_is_as_new_as_the_newest_and_names_each_author_once() 
 
 
 def test_a_book_of_a_page_has_the_title_of_that_page() -> None:
-    first = Article(title="A", site="S", listed=Listed(page_title="All of it"))
-    assert book(first, Article(title="B")).title == "All of it"
-    assert book(Article(title="A"), Article(title="B")).title == "A"
+    page = Listed(page_title="All of it")
+    assert book(Article(title="A", listed=page), Article(title="B", listed=page)).title == "All of it"
+    assert book(Article(title="A"), Article(title="B")).title == "2 articles"
     assert book().title == "…"
 
 
@@ -117,6 +117,13 @@ def test_a_book_of_several_opens_with_its_contents() -> None:
 def test_a_book_in_a_language_from_right_to_left_is_turned_that_way() -> None:
     assert find(package(book(Article(direction="rtl"))), "//o:spine/@page-progression-direction") == ["rtl"]
     assert find(package(book(Article(direction="ltr"))), "//o:spine/@page-progression-direction") == []
+
+
+def test_the_first_article_does_not_speak_for_the_others() -> None:
+    made = book(Article(language="ar", direction="rtl"), *[Article(language="fr", direction="ltr")] * 2)
+    assert made.title == "3 articles"
+    assert find(package(made), "//o:spine/@page-progression-direction") == []
+    assert find(contents(made), "//x:nav/x:h1") == ["Sommaire"]
 
 
 def test_contents_are_articles_and_their_highest_headings() -> None:
