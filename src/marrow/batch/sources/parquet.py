@@ -1,7 +1,7 @@
 """Tables in Parquet with a column of pages, or of addresses.
 
 Takes: a file. Gives: a record for each row, named by its number. Keeps true: row groups are never split, and no
-more than the columns of one are held; where a row group breaks off, each of its rows that is left is a record with a fate.
+more than the columns of one are held; where one breaks off, each of its rows that is left is a record with a fate.
 Refuses: a file that is no Parquet (`input.damaged`), or has neither column (`option.value`).
 """
 
