@@ -66,7 +66,7 @@ HINTS = {
     "input.missing": "Check the spelling and the permissions.",
     "input.not_list": "Open the address in a browser: the list may have moved.",
     "input.shrunk": "Remove the list and add it again, if so few rules are meant.",
-    "input.damaged": "Remove the file; it is made again.",
+    "input.damaged": "Get the file anew; one that Marrow made itself can be removed, and is made again.",
     "fetch.scheme": "Use an address that begins with http:// or https://, or the path of a file.",
     "fetch.address": "Check the spelling of the address; leave out user names and passwords.",
     "fetch.private": "Use --allow-private if you trust the address.",
