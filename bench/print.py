@@ -22,6 +22,7 @@ import time
 import unicodedata
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pyarrow.parquet as pq
 from PIL import Image as Picture
@@ -232,14 +233,20 @@ def main() -> None:
     parser.add_argument("--template", default="article")
     parser.add_argument("--engine", default="typst")
     parser.add_argument("--repeat", type=int, default=3)
-    parser.add_argument("--keep", type=Path, default=Path("print"))
+    parser.add_argument("--keep", type=Path, help="leave the PDFs in this folder")
     given = parser.parse_args()
-    given.keep.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as scratch:
+        measure(given, given.keep or Path(scratch))
+
+
+def measure(given: argparse.Namespace, folder: Path) -> None:
+    """Print the table."""
+    folder.mkdir(parents=True, exist_ok=True)
     options = Options().change(template=given.template, engine=given.engine, sandbox=not is_root())
     head = ("page", "for", "pages", "s", "s of processor", "words", "found", "of notes", "warnings")
     print(f"| {' | '.join(head)} |\n| --- | --- |{' ---: |' * (len(head) - 2)}")
     for number, (name, what, article) in enumerate(chosen(given.data)):
-        pdf = given.keep / f"{number:02}-{re.sub(r'[^a-z]+', '-', what)}.pdf"
+        pdf = folder / f"{number:02}-{re.sub(r'[^a-z]+', '-', what)}.pdf"
         cells = row(name, what, article, pdf, options, given.repeat)
         print(f"| {' | '.join(map(str, cells))} |", flush=True)
 
