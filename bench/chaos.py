@@ -134,13 +134,16 @@ def small_disk(folder: Path) -> Iterator[tuple[Path, Callable[[], None] | None, 
         ["mount", "-t", "tmpfs", "-o", f"size={_SMALL_DISK}", "tmpfs", folder], capture_output=True
     )
     if mounted.returncode:
-        limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, resource.RLIM_INFINITY))  # noqa: E731
-        yield folder, limit, lambda: None
+        yield folder, _limit_files, lambda: None
         return
     try:
         yield folder, None, lambda: _run("mount", "-o", "remount,size=64m", str(folder))
     finally:
         _run("umount", str(folder))
+
+
+def _limit_files() -> None:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, resource.RLIM_INFINITY))
 
 
 def _run(*command: str) -> None:

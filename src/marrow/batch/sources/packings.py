@@ -49,10 +49,10 @@ class Stream(Protocol):
     def more(self) -> bytes:
         """The next bytes; none at its end. Raises `Broken`."""
 
-    def may_end(self, unread: int, length: int) -> bool:
+    def may_end(self, unread: int, length: int, /) -> bool:
         """Whether a record can end so many bytes after all that was read but `unread`, as far as is seen from here."""
 
-    def end(self, unread: int) -> int:
+    def end(self, unread: int, /) -> int:
         """The place in the file after all that was read but so many bytes."""
 
 
@@ -197,12 +197,29 @@ class _AsItIs:
         return self._place - unread
 
 
-class _Inflated:
+class _Packed(ABC):
+    """A member or a frame, which is left as a whole."""
+
+    def __init__(self, file: Seekable, place: int, engine: Any) -> None:
+        self._file, self._place, self._engine = file, place, engine
+
+    @abstractmethod
+    def more(self) -> bytes: ...
+
+    def may_end(self, _: int, __: int, /) -> bool:
+        return True  # to see it, all has to be unpacked
+
+    def end(self, _: int, /) -> int:
+        while self.more():
+            pass
+        return self._place - len(self._engine.unused_data)
+
+
+class _Inflated(_Packed):
     """A member of gzip."""
 
     def __init__(self, file: Seekable, place: int) -> None:
-        self._file, self._place = file, place
-        self._engine = _zlib.decompressobj(_GZIP)
+        super().__init__(file, place, _zlib.decompressobj(_GZIP))
 
     def more(self) -> bytes:
         while not self._engine.eof:
@@ -215,9 +232,6 @@ class _Inflated:
                 raise Broken(f"the member is broken ({error})") from error
         return b""
 
-    def may_end(self, unread: int, length: int) -> bool:  # noqa: ARG002  # to see it, all has to be unpacked
-        return True
-
     def _read(self) -> bytes:
         self._file.seek(self._place)
         data = self._file.read(_CHUNK)
@@ -226,20 +240,16 @@ class _Inflated:
         self._place += len(data)
         return data
 
-    def end(self, unread: int) -> int:  # noqa: ARG002  # a member is left as a whole
-        while self.more():
-            pass
-        return self._place - len(self._engine.unused_data)
 
-
-class _Frame:
+class _Frame(_Packed):
     """A frame of zstd."""
 
     _SLICE = 1 << 10
     """Bytes that are unpacked at once: they become no more than 32 MB, as a block has at least four."""
 
     def __init__(self, file: Seekable, place: int, engine: Any, broken: type[Exception]) -> None:
-        self._file, self._place, self._engine, self._broken = file, place, engine, broken
+        super().__init__(file, place, engine)
+        self._broken = broken
 
     def more(self) -> bytes:
         while not self._engine.eof:
@@ -255,11 +265,3 @@ class _Frame:
             except self._broken as error:
                 raise Broken(f"the frame is broken ({error})") from error
         return b""
-
-    def may_end(self, unread: int, length: int) -> bool:  # noqa: ARG002  # to see it, all has to be unpacked
-        return True
-
-    def end(self, unread: int) -> int:  # noqa: ARG002  # a frame is left as a whole
-        while self.more():
-            pass
-        return self._place - len(self._engine.unused_data)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from marrow.batch.record import Fate, Record
 from marrow.batch.shard import Shard
@@ -63,16 +64,15 @@ def _record(raw: Raw, source: str, most: int) -> Record | None:
     # Some writers leave the type of answers out, or give them the page's.
     is_answer = kind == "response" and (content.lower().startswith("application/http") or _STATUS.match(raw.block))
     day = raw.head.get("warc-date", "")[:10]
-    known = {"id": name, "url": url, "source": source, "size": raw.size, "day": day if _DAY.fullmatch(day) else ""}
+    known = Record(id=name, url=url, source=source, size=raw.size, day=day if _DAY.fullmatch(day) else "")
     if raw.is_too_large:
-        fate = Fate("failed", "input.too_large", "read", f"has more than {most} bytes")
-        return Record(**known, fate=fate)  # type: ignore[arg-type]  # all of these are right
+        return replace(known, fate=Fate("failed", "input.too_large", "read", f"has more than {most} bytes"))
     status, content, html = _answer(raw.block, most) if is_answer else (200, content, raw.block)
-    fate_of = _unwanted(status, content)
-    if fate_of is not None:
-        return Record(**known, fate=fate_of)  # type: ignore[arg-type]  # as above
+    unwanted = _unwanted(status, content)
+    if unwanted is not None:
+        return replace(known, fate=unwanted)
     charset = _CHARSET.search(content)
-    return Record(**known, html=html, charset=charset[1] if charset else None)  # type: ignore[arg-type]  # as above
+    return replace(known, html=html, charset=charset[1] if charset else None)
 
 
 def _unwanted(status: int, content: str) -> Fate | None:
