@@ -42,7 +42,7 @@ from marrow.write.safe import safe_image, safe_link, safe_text
 from marrow.write.spans import Node, is_blank, nest, tidy
 
 _VOID = frozenset(("br", "hr", "img", "input", "link", "meta"))
-_TAGS = {
+MARK_TAGS = {
     Mark.STRONG: "strong",
     Mark.EMPHASIS: "em",
     Mark.CODE: "code",
@@ -53,9 +53,9 @@ _TAGS = {
 }
 _ROLES = frozenset(("lead", "gallery", "chart"))
 """Of pictures, where they are more than a picture in the text."""
-_MAX_NUMBER = 2**31 - 1  # what browsers read in `start`, `width` and the like
-_MAX_COLSPAN = 1000
-_MAX_ROWSPAN = 65534
+MAX_NUMBER = 2**31 - 1  # what browsers read in `start`, `width` and the like
+MAX_COLSPAN = 1000
+MAX_ROWSPAN = 65534
 
 
 def fragment(blocks: Blocks) -> str:
@@ -171,7 +171,7 @@ class BlockWriter:
             return ""
         if not block.ordered:
             return element("ul", items)
-        is_said = block.start != 1 and abs(block.start) <= _MAX_NUMBER
+        is_said = block.start != 1 and abs(block.start) <= MAX_NUMBER
         return element("ol", items, start=block.start if is_said else None)
 
     def _definitions(self, block: Definitions) -> str:
@@ -209,8 +209,8 @@ class BlockWriter:
             "th" if cell.header else "td",
             self.inside(cell.blocks),
             scope=scope if cell.header else None,
-            colspan=min(cell.colspan, _MAX_COLSPAN) if cell.colspan > 1 else None,
-            rowspan=min(cell.rowspan, _MAX_ROWSPAN) if cell.rowspan > 1 else None,
+            colspan=min(cell.colspan, MAX_COLSPAN) if cell.colspan > 1 else None,
+            rowspan=min(cell.rowspan, MAX_ROWSPAN) if cell.rowspan > 1 else None,
             **attributes,
         )
 
@@ -229,7 +229,7 @@ class BlockWriter:
         url = self._shown(image.url)
         if not url:
             return ""
-        width, height = (size if size and 0 < size <= _MAX_NUMBER else None for size in (image.width, image.height))
+        width, height = (size if size and 0 < size <= MAX_NUMBER else None for size in (image.width, image.height))
         return element(
             "img",
             src=url,
@@ -263,7 +263,7 @@ class BlockWriter:
         inner = "".join(map(self._node, node.inner))
         if isinstance(node.wrap, str):
             return element("a", inner, href=self.lead(node.wrap))
-        return element(_TAGS[node.wrap], inner)
+        return element(MARK_TAGS[node.wrap], inner)
 
     def _span(self, span: Span) -> str:
         if span.marks is Mark.NONE:

@@ -35,23 +35,12 @@ from marrow.record import record
 from marrow.write.epub.addresses import outward
 from marrow.write.epub.plates import Plates
 from marrow.write.formulas.mathml import to_mathml
+from marrow.write.html_blocks import MARK_TAGS, MAX_COLSPAN, MAX_NUMBER, MAX_ROWSPAN
 from marrow.write.notes import Notes
 from marrow.write.safe import safe_text
 from marrow.write.spans import Node, is_blank, nest, tidy
 from marrow.write.tei_blocks import element, escape
 
-_TAGS = {
-    Mark.STRONG: "strong",
-    Mark.EMPHASIS: "em",
-    Mark.CODE: "code",
-    Mark.SUB: "sub",
-    Mark.SUP: "sup",
-    Mark.STRIKE: "s",
-    Mark.HIGHLIGHT: "mark",
-}
-_MAX_NUMBER = 2**31 - 1
-_MAX_COLSPAN = 1000
-_MAX_ROWSPAN = 65534
 _TOP, _LOWEST = 2, 6
 """Of headings: the first level is the article's title."""
 
@@ -150,7 +139,7 @@ class BookBlocks:
         items = "\n".join(element("li", self._inside(item, in_header=in_header)) for item in block.items)
         if not items:
             return ""
-        is_said = block.ordered and block.start != 1 and abs(block.start) <= _MAX_NUMBER
+        is_said = block.ordered and block.start != 1 and abs(block.start) <= MAX_NUMBER
         return element("ol" if block.ordered else "ul", items, start=block.start if is_said else None)
 
     def _definitions(self, block: Definitions) -> str:
@@ -176,8 +165,8 @@ class BookBlocks:
             "th" if cell.header else "td",
             self._inside(cell.blocks, in_header=cell.header),
             scope=scope if cell.header else None,
-            colspan=min(cell.colspan, _MAX_COLSPAN) if cell.colspan > 1 else None,
-            rowspan=min(cell.rowspan, _MAX_ROWSPAN) if cell.rowspan > 1 else None,
+            colspan=min(cell.colspan, MAX_COLSPAN) if cell.colspan > 1 else None,
+            rowspan=min(cell.rowspan, MAX_ROWSPAN) if cell.rowspan > 1 else None,
         )
 
     def _figure(self, block: Figure) -> str:
@@ -203,7 +192,7 @@ class BookBlocks:
         if isinstance(node.wrap, str):
             link = outward(node.wrap)
             return element("a", inner, href=link) if link else inner
-        return element(_TAGS[node.wrap], inner)
+        return element(MARK_TAGS[node.wrap], inner)
 
     def _span(self, span: Span) -> str:
         if span.marks & Mark.IMAGE:
