@@ -3,8 +3,9 @@
     .venv/bin/python -m bench.batch DATA [--pages 20000] [--engine local|ray] [--peers trafilatura,resiliparse]
 
 DATA is a folder of page sets (`*/dev.parquet` and `*/train.parquet` with a column `html`). Writes WARC files of so many
-pages, the sets' over and over; extracts a sample of them in one process, before and after; and runs the batch, looking
-at its processes twice a second: their processor time, and how much memory they have. All rows are counted.
+pages, the sets' over and over, and runs the batch, looking at its processes twice a second: their processor time, and
+how much memory they have. All rows are counted. Every few seconds the batch is held, and one process that does nothing
+else extracts some of the pages: machines that others share are a fifth faster or slower from one minute to the next.
 The share to look at is pages per second of (cores × one process); where other programs run too, that of processor time.
 Needs the extras `batch` and `bench`, Linux, and for peers `python -m bench.peers make`.
 """
@@ -14,12 +15,15 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from gzip import compress
-from itertools import cycle, islice
+from itertools import count, cycle, islice
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -31,11 +35,10 @@ from marrow.batch.job import Job
 from marrow.batch.manifest import Counts
 from marrow.batch.run import run
 from marrow.batch.work import work
-from marrow.options import Options
 
-_SAMPLE_S = 8.0
+_SAMPLE_S = 1.5
+_TURNS = 8  # of half a second, between two samples
 _PER_FILE = 4000
-_SHARD_MB = 16  # so that also a few thousand pages are enough for all cores
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
@@ -49,11 +52,11 @@ def pages(data: Path) -> list[bytes]:
     return found
 
 
-def write_archives(found: list[bytes], folder: Path, count: int) -> list[str]:
+def write_archives(found: list[bytes], folder: Path, pages: int) -> list[str]:
     """Archives with so many pages."""
     names: list[str] = []
-    numbered = enumerate(islice(cycle(found), count))
-    for start in range(0, count, _PER_FILE):
+    numbered = enumerate(islice(cycle(found), pages))
+    for start in range(0, pages, _PER_FILE):
         path = folder / f"{start:08}.warc.gz"
         with path.open("wb") as file:
             for number, html in islice(numbered, _PER_FILE):
@@ -75,17 +78,27 @@ def _record(number: int, answer: bytes) -> bytes:
     return head.encode() + answer + b"\r\n\r\n"
 
 
-def single(found: list[bytes], job: Job) -> tuple[float, float]:
-    """Seconds, of the clock and of the processor, that one process takes for a page."""
-    chosen = found[:: max(len(found) // 500, 1)]
-    for html in chosen[:20]:
-        work(html, "https://example.org/", None, "", job)
-    begin, used, count = time.monotonic(), time.process_time(), 0
-    while time.monotonic() - begin < _SAMPLE_S:
-        for html in chosen:
-            work(html, "https://example.org/", None, "", job)
-            count += 1
-    return (time.monotonic() - begin) / count, (time.process_time() - used) / count
+class Alone:
+    """One process that only extracts: this one."""
+
+    def __init__(self, found: list[bytes], job: Job) -> None:
+        self._pages, self._job = cycle(found[:: max(len(found) // 1000, 1)]), job
+        self.clock = self.used = 0.0
+        self.count = 0
+        for _ in range(20):  # what is loaded once is not what is measured
+            self._one()
+
+    def _one(self) -> None:
+        work(next(self._pages), "https://example.org/", None, "", self._job)
+
+    def go_on(self) -> None:
+        """Extract for a while."""
+        begin, used = time.monotonic(), time.process_time()
+        while time.monotonic() - begin < _SAMPLE_S:
+            self._one()
+            self.count += 1
+        self.clock += time.monotonic() - begin
+        self.used += time.process_time() - used
 
 
 class Watched:
@@ -97,12 +110,25 @@ class Watched:
         self.memory: list[tuple[float, int, int]] = []  # when; of all together; of the largest
 
     def look(self, now: float) -> None:
+        sizes = [size for pid in self._all() if (size := self._one(pid))]
+        self.memory.append((now, sum(sizes), max(sizes, default=0)))
+
+    def _all(self) -> set[int]:
         parents = dict(processes())
         ours = {self._driver}
         for _ in range(4):
             ours |= {pid for pid, parent in parents.items() if parent in ours}
-        sizes = [size for pid in ours if (size := self._one(pid))]
-        self.memory.append((now, sum(sizes), max(sizes, default=0)))
+        return ours
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Have them all stand still."""
+        ours = self._all()
+        _signal(ours, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            _signal(ours, signal.SIGCONT)
 
     def _one(self, pid: int) -> int:
         try:
@@ -113,24 +139,34 @@ class Watched:
         return int(fields[21]) * _PAGE
 
 
-def measure(names: list[str], out: Path, engine: str, peer: str) -> tuple[float, float, Watched]:
-    """Run a batch; gives its seconds, of the clock and of all processors, and its processes."""
+def _signal(pids: set[int], number: signal.Signals) -> None:
+    for pid in pids:
+        with suppress(ProcessLookupError):
+            os.kill(pid, number)
+
+
+def measure(names: list[str], out: Path, engine: str, peer: str, alone: Alone) -> tuple[float, Watched]:
+    """Run a batch, and one process in its pauses; gives the batch's seconds, and its processes."""
     command = [sys.executable, "-m", "bench.batch", "--run", json.dumps([names, str(out), engine, peer])]
     begin = time.monotonic()
     process = subprocess.Popen(command)
     watched = Watched(process.pid)
-    while process.poll() is None:
-        watched.look(time.monotonic() - begin)
+    for turn in count(1):
         time.sleep(0.5)
+        if process.poll() is not None:
+            break
+        watched.look(time.monotonic() - begin - alone.clock)
+        if not turn % _TURNS:
+            with watched.held():
+                alone.go_on()
     if process.returncode:
         sys.exit(process.returncode)
-    return time.monotonic() - begin, sum(watched.used.values()), watched
+    return time.monotonic() - begin - alone.clock, watched
 
 
 def job_of(out: Path, peer: str) -> Job:
     """What is asked of Marrow; of peers it is the text alone."""
-    options = Options().change(shard_mb=_SHARD_MB)
-    return Job(out=out, options=options, fields=("chars",)) if peer else Job(out=out, options=options)
+    return Job(out=out, fields=("chars",)) if peer else Job(out=out)
 
 
 def run_one(names: list[str], out: str, engine: str, peer: str) -> None:
@@ -154,15 +190,18 @@ class Silent:
         print(error, file=sys.stderr)
 
 
-def tell(name: str, count: int, took: tuple[float, float, Watched], out: Path, one: tuple[float, float]) -> None:
-    clock, used, watched = took
-    cores = len(os.sched_getaffinity(0))
+def tell(name: str, pages: int, out: Path, clock: float, watched: Watched, alone: Alone) -> None:
+    cores, used = len(os.sched_getaffinity(0)), sum(watched.used.values())
     counts = Counts.of(json.loads((out / "_marrow" / "summary.json").read_bytes()))
-    print(f"{name}: {counts.rows:,} rows of {count:,}: {dict(counts.by_status)}")
-    print(f"  {count / clock:,.1f} pages/s, {count / clock / cores:,.1f} for each core; in {clock:,.0f} s")
-    print(f"  {1000 * used / count:.2f} ms of processor time for a page, {count / used:,.1f} pages each core-second")
-    print(f"  {one[0] * count / clock / cores:.0%} of {cores} cores × one process by the clock, ", end="")
-    print(f"{one[1] * count / used:.0%} by processor time")
+    print(f"{name}: {counts.rows:,} rows of {pages:,}: {dict(counts.by_status)}")
+    print(f"  {pages / clock:,.1f} pages/s, {pages / clock / cores:,.1f} for each core; in {clock:,.0f} s")
+    print(f"  {1000 * used / pages:.2f} ms of processor time for a page, {pages / used:,.1f} pages each core-second")
+    print(f"  one process: {alone.count / alone.clock:,.1f} pages/s, {1000 * alone.used / alone.count:.2f} ms")
+    print(
+        f"  {pages / clock / cores * alone.clock / alone.count:.0%} of {cores} cores × one process by the clock, ",
+        end="",
+    )
+    print(f"{alone.used / alone.count * pages / used:.0%} by processor time")
     for share in (0.25, 0.5, 0.75, 0.95):
         when, together, largest = watched.memory[int(share * (len(watched.memory) - 1))]
         print(f"  after {when:,.0f} s: {together / 1e6:,.0f} MB in all, {largest / 1e6:,.0f} MB in the largest process")
@@ -191,11 +230,9 @@ def main() -> None:
         print(f"{given.pages:,} pages in {len(names)} archives of {size / 1e6:,.0f} MB; {given.engine}")
         for peer in ("", *filter(None, given.peers.split(","))):
             out = folder / f"out-{peer}"
-            before = single(found, job_of(out, peer))
-            took = measure(names, out, given.engine, peer)
-            after = single(found, job_of(out, peer))
-            best = (min(before[0], after[0]), min(before[1], after[1]))
-            tell(peer or "marrow, all columns", given.pages, took, out, best)
+            alone = Alone(found, job_of(out, peer))
+            clock, watched = measure(names, out, given.engine, peer, alone)
+            tell(peer or "marrow, all columns", given.pages, out, clock, watched, alone)
 
 
 if __name__ == "__main__":

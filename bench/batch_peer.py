@@ -11,6 +11,7 @@ import json
 import os
 import struct
 import sys
+from collections.abc import Callable
 from typing import BinaryIO
 
 from bench.peers.workers.calls import CALLS
@@ -45,12 +46,16 @@ def main() -> None:
     os.dup2(2, 1)
     _send(sink)
     while parts := _read(sys.stdin.buffer):
-        try:
-            text = call(_text(parts[2]), json.loads(parts[1])["url"] or None)
-            row = {"status": "ok", "text": text, "chars": len(text)}
-        except Exception as error:  # whatever a peer raises
-            row = {"status": "failed", "code": "peer.failed", "stage": "extract", "message": repr(error)}
-        _send(sink, json.dumps(row).encode())
+        told = (_row(call, html, url) for (url, _, _), html in zip(json.loads(parts[1]), parts[2:], strict=True))
+        _send(sink, *(json.dumps({"row": row}).encode() for row in told))
+
+
+def _row(call: Callable[[str, str | None], str], html: bytes, url: str) -> dict[str, object]:
+    try:
+        text = call(_text(html), url or None)
+    except Exception as error:  # whatever a peer raises
+        return {"status": "failed", "code": "peer.failed", "stage": "extract", "message": repr(error)}
+    return {"status": "ok", "text": text, "chars": len(text)}
 
 
 if __name__ == "__main__":

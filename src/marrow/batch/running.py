@@ -9,6 +9,8 @@ Refuses: `output.full` where there is no room, `input.damaged` where the source 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator
+from contextlib import closing
 from time import monotonic
 
 from marrow.batch import schema, sinks
@@ -22,6 +24,9 @@ from marrow.batch.sources import Seam, records
 from marrow.batch.supervisor import Maker
 
 _TOLD_S = 1.0  # between two reports of how far a shard is
+_MOST_PAGES = 32
+_MOST_BYTES = 4 << 20
+_LONGEST_S = 0.5  # whoever fetches pages sees them become rows one by one
 
 
 class Orphaned(Exception):
@@ -33,18 +38,13 @@ def run_shard(shard: Shard, job: Job, maker: Maker) -> Entry:
     layout = Layout(job.out)
     watch = _Watch(layout, shard)
     final = layout.part(shard.number, sinks.SUFFIXES[job.sink])
-    seam, counts = Seam(0, 0), Counts()
+    pages, counts = _Pages(records(shard, job.options)), Counts()
     with layout.beside(final) as aside:
-        with sinks.opened(aside, job) as part:
-            for record in records(shard, job.options):
-                if isinstance(record, Seam):
-                    seam = record
-                    continue
-                begin = monotonic()
-                told = maker.make(record)
-                _count(counts, told, record)
-                part.put(_row(record, told, job))
-                watch.saw(counts, monotonic() - begin)
+        with sinks.opened(aside, job) as part, closing(maker.make(handfuls(pages))) as rows:
+            for record, made in rows:
+                _count(counts, made.row, record)
+                part.put(_row(record, made.row, job))
+                watch.saw(counts, made.seconds)
         digest, size = digest_of(aside)
     entry = Entry(
         shard=shard.number,
@@ -52,13 +52,41 @@ def run_shard(shard: Shard, job: Job, maker: Maker) -> Entry:
         digest=digest,
         bytes_out=size,
         counts=counts,
-        first=seam.first,
-        next=seam.next,
+        first=pages.seam.first,
+        next=pages.seam.next,
     )
     layout.put(layout.times / f"{shard.number:06}.json", watch.times(), is_lasting=False)
     layout.put(layout.entry(shard.number), entry.to_dict())
     watch.done()
     return entry
+
+
+class _Pages:
+    """The records of a shard, and at the end its seam."""
+
+    def __init__(self, found: Iterable[Record | Seam]) -> None:
+        self._found, self.seam = found, Seam(0, 0)
+
+    def __iter__(self) -> Iterator[Record]:
+        for each in self._found:
+            if isinstance(each, Seam):
+                self.seam = each
+            else:
+                yield each
+
+
+def handfuls(pages: Iterable[Record]) -> Iterator[list[Record]]:
+    """Records, a few at a time."""
+    several: list[Record] = []
+    size, begin = 0, monotonic()
+    for each in pages:
+        several.append(each)
+        size += len(each.html)
+        if len(several) == _MOST_PAGES or size > _MOST_BYTES or monotonic() - begin > _LONGEST_S:
+            yield several
+            several, size, begin = [], 0, monotonic()
+    if several:
+        yield several
 
 
 def _row(record: Record, told: Row, job: Job) -> Row:

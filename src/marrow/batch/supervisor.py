@@ -1,8 +1,9 @@
 """Pages worked on in a process that may be ended, so that a bad page cannot hurt.
 
-Takes: records, one after the other. Gives: the columns of their rows.
+Takes: records, a few at a time. Gives: what became of each.
 Keeps true: `make` never raises for a page: one that takes too long, needs too much memory or ends the process is a row
-that failed (`worker.timeout`, `worker.memory`, `worker.lost`), and the next one has a new process. A process that was
+that failed (`worker.timeout`, `worker.memory`, `worker.lost`), and the next one has a new process. Where several ended
+it together each is worked on alone, so that the others are what they would be without it. A process that was
 ended from outside is no fault of the page, which is tried again: only one that ends it `TRIES` times is lost.
 """
 
@@ -12,14 +13,18 @@ import json
 import pickle
 import signal
 import sys
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import suppress
+from functools import partial
+from itertools import chain
+from time import monotonic
 from types import TracebackType
 from typing import Protocol, Self
 
 from marrow.batch.job import Job
 from marrow.batch.record import Fate, Record
 from marrow.batch.schema import Row
-from marrow.batch.work import told, work
-from marrow.workers import wire
+from marrow.batch.work import Made, told, work_timed
 from marrow.workers.crew import Late, Lost
 from marrow.workers.process import OUT_OF_MEMORY
 from marrow.workers.single import Single
@@ -30,10 +35,13 @@ _PATIENCE = 10.0
 """The clock on the wall may show so many times the processor time that a page may take: other programs run too."""
 
 
-class Maker(Protocol):
-    """Makes of a record the columns of its row that say what became of it."""
+Handful = Sequence[Record]
 
-    def make(self, record: Record, /) -> Row: ...
+
+class Maker(Protocol):
+    """Makes of records the columns of their rows that say what became of them."""
+
+    def make(self, handfuls: Iterable[Handful], /) -> Generator[tuple[Record, Made]]: ...
 
 
 class Unguarded:
@@ -42,45 +50,80 @@ class Unguarded:
     def __init__(self, job: Job) -> None:
         self._job = job
 
-    def make(self, record: Record) -> Row:
-        if record.fate is not None:
-            return told(record.fate)
-        return work(record.html, record.url, record.charset, record.day, self._job)
+    def make(self, handfuls: Iterable[Handful]) -> Generator[tuple[Record, Made]]:
+        for each in chain.from_iterable(handfuls):
+            if each.fate is not None:
+                yield each, Made(told(each.fate))
+            else:
+                yield each, work_timed(each.html, each.url, each.charset, each.day, self._job)
 
 
 class Supervisor:
     """Has pages worked on, for one job."""
 
     def __init__(self, job: Job, *, command: tuple[str, ...] = COMMAND) -> None:
+        limits = job.options.batch
         self._job = pickle.dumps(job)
-        self._limits = job.options.batch
-        self._worker = Single((*command, str(self._limits.batch_memory_mb << 20)))
+        self._worker = Single((*command, str(limits.batch_memory_mb << 20)))
+        self._longest_s = limits.batch_timeout_s * _PATIENCE
+        late = _failed("worker.timeout", f"it took longer than {limits.batch_timeout_s:g} s, and was ended")
+        large = _failed("worker.memory", f"it needed more than {limits.batch_memory_mb} MB")
+        self._late, self._by_exit = late, {-signal.SIGPROF: late, OUT_OF_MEMORY: large}
 
     @property
     def replaced(self) -> int:
         """How many processes there were besides the first."""
         return max(self._worker.started - 1, 0)
 
-    def make(self, record: Record) -> Row:
-        """The columns of a record's row that say what became of it."""
-        if record.fate is not None:
-            return told(record.fate)
-        known = {"url": record.url, "charset": record.charset, "day": record.day}
-        message = wire.pack(self._job, json.dumps(known).encode(), record.html)
+    def make(self, handfuls: Iterable[Handful]) -> Generator[tuple[Record, Made]]:
+        """What became of records, in order. Some are worked on while the next are read and the last are written."""
+        begun: Handful = ()
+        try:
+            for several in chain(handfuls, [()]):
+                made = self._finish(begun)
+                self._begin(several)
+                yield from zip(begun, made, strict=True)
+                begun = several
+        finally:
+            if begun:
+                self._worker.close()  # nobody waits for it any more
+
+    def _begin(self, several: Handful) -> None:
+        if pages := _pages(several):
+            with suppress(Late, Lost):  # to be told when it is finished
+                self._worker.begin(self._message(pages), work_s=self._longest_s)
+
+    def _finish(self, several: Handful) -> list[Made]:
+        made = iter(self._made(_pages(several)))
+        return [Made(told(each.fate)) if each.fate else next(made) for each in several]
+
+    def _made(self, pages: Handful) -> Iterable[Made]:
+        """What became of pages that were begun, in one message: one for each takes as long as to unpack it."""
+        if len(pages) < 2:
+            return [self._alone(each, is_begun=True) for each in pages]
+        try:
+            return self._worker.finish(partial(_read, len(pages)), work_s=self._longest_s)
+        except (Late, Lost):
+            return [self._alone(each) for each in pages]
+
+    def _alone(self, page: Record, *, is_begun: bool = False) -> Made:
+        begin = monotonic()
         for _ in range(TRIES):
             try:
-                return self._worker.exchange(message, _read, work_s=self._limits.batch_timeout_s * _PATIENCE)
+                if not is_begun:
+                    self._worker.begin(self._message([page]), work_s=self._longest_s)
+                is_begun = False
+                return self._worker.finish(partial(_read, 1), work_s=self._longest_s)[0]
             except Late:
-                return self._late()
+                return Made(self._late, monotonic() - begin)
             except Lost as error:
-                if error.code == OUT_OF_MEMORY:
-                    return _failed("worker.memory", f"it needed more than {self._limits.batch_memory_mb} MB")
-                if error.code == -signal.SIGPROF:
-                    return self._late()
-        return _failed("worker.lost", f"the process that worked on it ended, {TRIES} times")
+                if error.code in self._by_exit:
+                    return Made(self._by_exit[error.code], monotonic() - begin)
+        return Made(_failed("worker.lost", f"the process that worked on it ended, {TRIES} times"), monotonic() - begin)
 
-    def _late(self) -> Row:
-        return _failed("worker.timeout", f"it took longer than {self._limits.batch_timeout_s:g} s, and was ended")
+    def _message(self, pages: Handful) -> list[bytes]:
+        known = [[each.url, each.charset, each.day] for each in pages]
+        return [self._job, json.dumps(known).encode(), *(each.html for each in pages)]
 
     def close(self) -> None:
         """End the process."""
@@ -95,13 +138,17 @@ class Supervisor:
         self.close()
 
 
+def _pages(several: Handful) -> Handful:
+    return [each for each in several if each.fate is None]
+
+
 def _failed(code: str, message: str) -> Row:
     return told(Fate("failed", code, "extract", message))
 
 
-def _read(parts: list[bytes]) -> Row:
-    (told,) = parts
-    row = json.loads(told)
-    if not isinstance(row, dict) or "status" not in row:
-        raise ValueError("that is no row")
-    return row
+def _read(count: int, parts: list[bytes]) -> list[Made]:
+    made = [Made(**json.loads(part)) for part in parts]  # `TypeError` where it has other names, or none
+    rows: list[object] = [each.row for each in made]
+    if len(rows) != count or not all(isinstance(row, dict) and "status" in row for row in rows):
+        raise ValueError("these are no rows")
+    return made

@@ -2,8 +2,8 @@
 
     python -m marrow.batch.worker BYTES
 
-Takes: messages of a job (pickled), what is known of a page (JSON), and the page; how many bytes of memory it may have.
-Gives: for each the columns of its row, as JSON. Keeps true: what `marrow.workers.process` does; and it ends with
+Takes: messages of a job (pickled), what is known of pages (JSON), and the pages; how many bytes of memory it may have.
+Gives: for each page what became of it, as JSON. Keeps true: what `marrow.workers.process` does; and it ends with
 `SIGPROF` when a page takes more processor time than the job allows, wherever it is caught, also in C.
 """
 
@@ -13,12 +13,12 @@ import json
 import pickle
 import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterator
 from functools import lru_cache
 
 import marrow
 from marrow.batch.job import Job
-from marrow.batch.work import work
+from marrow.batch.work import work_timed
 from marrow.workers import process
 
 _FIRST = "<title>Tea</title><p>Water, leaves, time. That is all there is to it, and it takes a while.</p>"
@@ -30,15 +30,16 @@ def _job(pickled: bytes) -> Job:
     return job
 
 
-def answer(parts: list[bytes]) -> Iterable[bytes]:
-    """Work on one page."""
-    job, known, html = _job(parts[0]), json.loads(parts[1]), parts[2]
-    signal.setitimer(signal.ITIMER_PROF, job.options.batch.batch_timeout_s)
-    try:
-        row = work(html, known["url"], known["charset"], known["day"], job)
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-    return (json.dumps(row).encode(),)
+def answer(parts: list[bytes]) -> Iterator[bytes]:
+    """Work on pages, one after the other."""
+    job = _job(parts[0])
+    for (url, charset, day), html in zip(json.loads(parts[1]), parts[2:], strict=True):
+        signal.setitimer(signal.ITIMER_PROF, job.options.batch.batch_timeout_s)
+        try:
+            made = work_timed(html, url, charset, day, job)
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+        yield json.dumps({"row": made.row, "seconds": made.seconds}).encode()
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """One process that works on messages, for a caller that waits: `Crew` without an event loop.
 
-Takes: messages (`wire`), each with the time it may take. Gives: what a reader makes of the answer.
+Takes: the parts of messages (`wire`), each with the time it may take. Gives: what a reader makes of the answer.
 Keeps true: the process is started with the first message, and again after it was ended: one that takes too long, talks
-nonsense or ends is never given another message. `exchange` fails alone with `Late` or `Lost`.
+nonsense or ends is never given another message. All of this fails alone with `Late` or `Lost`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import os
 import socket
 import struct
 import subprocess
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import TypeVar
 
@@ -41,12 +41,28 @@ class Single:
         """The number of the process, while there is one."""
         return self._process.pid if self._process else None
 
-    def exchange(self, message: bytes, read: Callable[[list[bytes]], T], *, work_s: float) -> T:
+    def exchange(self, message: Sequence[bytes], read: Callable[[list[bytes]], T], *, work_s: float) -> T:
         """Have a message worked on; `read` raises `ValueError` or `TypeError` at an answer that is none."""
-        try:
+        self.begin(message, work_s=work_s)
+        return self.finish(read, work_s=work_s)
+
+    def begin(self, message: Sequence[bytes], *, work_s: float) -> None:
+        """Hand over a message. The next thing to do is to `finish`, or to `close`."""
+        with self._failing():
             end = self._end or self._start()
             _send(end, message, monotonic() + work_s)
-            return read(_receive(end, monotonic() + work_s))
+
+    def finish(self, read: Callable[[list[bytes]], T], *, work_s: float) -> T:
+        """What became of the message, once that is known."""
+        with self._failing():
+            if self._end is None:
+                raise EOFError("nothing was begun")
+            return read(_receive(self._end, monotonic() + work_s))
+
+    @contextmanager
+    def _failing(self) -> Iterator[None]:
+        try:
+            yield
         except TimeoutError as error:
             self.close()
             raise Late from error
@@ -99,9 +115,16 @@ class Single:
         return code
 
 
-def _send(end: socket.socket, message: bytes, until: float) -> None:
-    end.settimeout(_left(until))
-    end.sendall(message)
+def _send(end: socket.socket, parts: Sequence[bytes], until: float) -> None:
+    """Send a message without making one piece of its parts, which may be megabytes."""
+    left = [memoryview(part) for part in (wire.head(parts), *parts)]
+    while left:
+        end.settimeout(_left(until))
+        sent = end.sendmsg(left)
+        while left and sent >= len(left[0]):
+            sent -= len(left.pop(0))
+        if sent:
+            left[0] = left[0][sent:]
 
 
 def _receive(end: socket.socket, until: float) -> list[bytes]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import struct
 from asyncio import StreamReader
+from collections.abc import Sequence
 from typing import BinaryIO
 
 _NUMBER = struct.Struct(">I")
-MOST_PARTS = 8
+MOST_PARTS = 64
 
 
 def pack(*parts: bytes) -> bytes:
@@ -20,8 +21,12 @@ def pack(*parts: bytes) -> bytes:
     >>> pack(b"tea", b"")
     b'\\x00\\x00\\x00\\x02\\x00\\x00\\x00\\x03\\x00\\x00\\x00\\x00tea'
     """
-    numbers = (len(parts), *map(len, parts))
-    return b"".join((*map(_NUMBER.pack, numbers), *parts))
+    return b"".join((head(parts), *parts))
+
+
+def head(parts: Sequence[bytes]) -> bytes:
+    """What stands before the parts of a message."""
+    return b"".join(map(_NUMBER.pack, (len(parts), *map(len, parts))))
 
 
 def read(stream: BinaryIO) -> list[bytes]:

@@ -3,6 +3,8 @@ from __future__ import annotations
 import errno
 import json
 import os
+from collections.abc import Generator, Iterable
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -13,11 +15,11 @@ from marrow.batch.layout import Layout
 from marrow.batch.manifest import digest_of, entries
 from marrow.batch.record import Record
 from marrow.batch.run import run
-from marrow.batch.running import Orphaned, run_shard
-from marrow.batch.schema import Row
+from marrow.batch.running import Orphaned, handfuls, run_shard
 from marrow.batch.shard import Shard
 from marrow.batch.sources import warc
-from marrow.batch.supervisor import Unguarded
+from marrow.batch.supervisor import Handful, Unguarded
+from marrow.batch.work import Made
 from marrow.errors import MarrowError
 from marrow.options import Options
 from tests.unit.batch.archives import answer, packed, page_record, warc_record
@@ -74,9 +76,10 @@ def test_it_is_told_how_far_a_shard_is(job: Job, shard: Shard, monkeypatch: pyte
     maker = Unguarded(job)
 
     class Watching:
-        def make(self, record: Record) -> Row:
-            seen.extend(json.loads(path.read_bytes()) for path in Layout(job.out).running.iterdir())
-            return maker.make(record)
+        def make(self, handfuls: Iterable[Handful]) -> Generator[tuple[Record, Made]]:
+            for made in maker.make(handfuls):
+                seen.extend(json.loads(path.read_bytes()) for path in Layout(job.out).running.iterdir())
+                yield made
 
     run_shard(shard, job, Watching())
     assert [told["rows"] for told in seen] == [1, 2, 3]
@@ -93,7 +96,8 @@ def test_who_is_left_alone_stops(job: Job, shard: Shard, monkeypatch: pytest.Mon
 
 def test_a_full_disk_leaves_nothing_behind(job: Job, shard: Shard) -> None:
     class Full:
-        def make(self, _: Record) -> Row:
+        def make(self, handfuls: Iterable[Handful]) -> Generator[tuple[Record, Made]]:
+            yield from Unguarded(job).make(islice(handfuls, 1))
             raise OSError(errno.ENOSPC, "No space left on device")
 
     with pytest.raises(MarrowError) as refused:
@@ -126,3 +130,18 @@ def test_a_disk_that_is_full_where_progress_is_told_is_told_as_that(
     with pytest.raises(MarrowError) as refused:
         run_shard(shard, job, Unguarded(job))
     assert refused.value.code == "output.full"
+
+
+def test_records_come_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "_MOST_PAGES", 3)
+    monkeypatch.setattr(running, "_MOST_BYTES", 100)
+    sizes = [1, 1, 1, 1, 101, 1]
+    found = list(handfuls(Record(id="a", html=b"x" * size) for size in sizes))
+    assert [[len(each.html) for each in several] for several in found] == [[1, 1, 1], [1, 101], [1]]
+    assert list(handfuls(())) == []
+
+
+def test_nobody_waits_for_a_handful_of_slow_records(monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = iter([0.0, 0.1, 0.7, 0.8, 0.9])
+    monkeypatch.setattr(running, "monotonic", lambda: next(seconds))
+    assert [len(several) for several in handfuls(Record(id="a") for _ in range(3))] == [2, 1]

@@ -3,7 +3,8 @@ from __future__ import annotations
 import signal
 import sys
 import textwrap
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ import pytest
 from marrow.batch import supervisor as supervisor_module
 from marrow.batch.job import Job
 from marrow.batch.record import Fate, Record
-from marrow.batch.supervisor import Supervisor, Unguarded
+from marrow.batch.schema import Row
+from marrow.batch.supervisor import Maker, Supervisor, Unguarded
 from marrow.options import Options
 from tests.unit.batch.archives import page
 
@@ -22,10 +24,12 @@ import json, os, signal, sys, time
 from pathlib import Path
 from marrow.workers import process
 
-def answer(parts):
-    html = parts[2].decode()
+def row(html):
 {}
-    return (json.dumps({{"status": "ok", "title": html, "pid": os.getpid()}}).encode(),)
+    return {{"status": "ok", "title": html, "pid": os.getpid()}}
+
+def answer(parts):
+    return [json.dumps({{"row": row(html.decode())}}).encode() for html in parts[2:]]
 
 process.run(answer, int(sys.argv[1]))
 """
@@ -33,7 +37,7 @@ process.run(answer, int(sys.argv[1]))
 
 _BUSY = """
 import sys, time
-from marrow.batch import worker
+from marrow.batch import work as module, worker
 from marrow.workers import process
 
 def work(html, *_):
@@ -43,7 +47,7 @@ def work(html, *_):
             time.sleep(0.1)
     return {"status": "ok"}
 
-worker.work = work
+module.work = work
 process.run(worker.answer, int(sys.argv[1]))
 """
 
@@ -68,12 +72,21 @@ def record(html: str) -> Record:
     return Record(id="a", html=html.encode())
 
 
+def rows(maker: Maker, *handfuls: Sequence[Record]) -> list[Row]:
+    return [made.row for _, made in maker.make(handfuls)]
+
+
+def row(maker: Maker, page: Record) -> Row:
+    (found,) = rows(maker, [page])
+    return found
+
+
 def test_pages_are_worked_on_in_one_process_after_the_other() -> None:
     with Supervisor(Job(out=Path("out"))) as supervisor:
-        first = supervisor.make(Record(id="a", html=page(1), url="https://example.org/", charset="utf-8"))
-        second = supervisor.make(Record(id="b", html=b""))
+        records = [Record(id="a", html=page(1), url="https://example.org/", charset="utf-8"), Record(id="b", html=b"")]
+        first, second = rows(supervisor, records)
         assert supervisor.replaced == 0
-    assert first == Unguarded(Job(out=Path("out"))).make(Record(id="a", html=page(1), url="https://example.org/"))
+    assert [first, second] == rows(Unguarded(Job(out=Path("out"))), records)
     assert (second["status"], second["code"]) == ("failed", "input.empty")
 
 
@@ -81,16 +94,16 @@ def test_a_record_with_a_fate_goes_past_the_worker() -> None:
     fate = Fate("failed", "input.damaged", "read", "broken")
     expected = {"status": "failed", "code": "input.damaged", "stage": "read", "message": "broken"}
     supervisor = Supervisor(JOB, command=("there is none",))
-    assert supervisor.make(Record(id="a", fate=fate)) == expected
-    assert Unguarded(JOB).make(Record(id="a", fate=fate)) == expected
+    assert row(supervisor, Record(id="a", fate=fate)) == expected
+    assert row(Unguarded(JOB), Record(id="a", fate=fate)) == expected
 
 
 def test_a_page_that_takes_too_long_is_ended_and_the_next_one_is_not(start: Start) -> None:
     supervisor = start("if html == 'slow': time.sleep(60)")
-    assert supervisor.make(record("one"))["title"] == "one"
-    late = supervisor.make(record("slow"))
+    assert row(supervisor, record("one"))["title"] == "one"
+    late = row(supervisor, record("slow"))
     assert (late["status"], late["code"]) == ("failed", "worker.timeout")
-    assert supervisor.make(record("two"))["title"] == "two"
+    assert row(supervisor, record("two"))["title"] == "two"
     assert supervisor.replaced == 1
 
 
@@ -98,20 +111,20 @@ def test_processor_time_is_what_counts(tmp_path: Path) -> None:
     script = tmp_path / "worker.py"
     script.write_text(_BUSY)
     with Supervisor(JOB, command=(sys.executable, str(script))) as supervisor:
-        assert supervisor.make(record("sleep"))["status"] == "ok"
-        assert supervisor.make(record("spin"))["code"] == "worker.timeout"
+        assert row(supervisor, record("sleep"))["status"] == "ok"
+        assert row(supervisor, record("spin"))["code"] == "worker.timeout"
 
 
 def test_a_signal_of_the_timer_is_a_page_that_took_too_long(start: Start) -> None:
     supervisor = start("os.kill(os.getpid(), signal.SIGPROF)")
-    assert supervisor.make(record("x"))["code"] == "worker.timeout"
+    assert row(supervisor, record("x"))["code"] == "worker.timeout"
     assert supervisor.replaced == 0
 
 
 def test_a_page_that_needs_too_much_memory_fails(start: Start) -> None:
     supervisor = start("if html == 'large': bytearray(1 << 34)")
-    assert supervisor.make(record("large"))["code"] == "worker.memory"
-    assert supervisor.make(record("small"))["status"] == "ok"
+    assert row(supervisor, record("large"))["code"] == "worker.memory"
+    assert row(supervisor, record("small"))["status"] == "ok"
 
 
 def test_a_page_is_tried_again_when_its_process_was_killed(start: Start, tmp_path: Path) -> None:
@@ -121,20 +134,77 @@ def test_a_page_is_tried_again_when_its_process_was_killed(start: Start, tmp_pat
             Path({str(seen)!r}).touch()
             os.kill(os.getpid(), {int(signal.SIGKILL)})
     """)
-    assert supervisor.make(record("x"))["title"] == "x"
+    assert row(supervisor, record("x"))["title"] == "x"
     assert supervisor.replaced == 1
 
 
 def test_a_page_that_always_ends_its_process_is_lost(start: Start) -> None:
     supervisor = start("if html == 'bad': os._exit(3)")
-    lost = supervisor.make(record("bad"))
+    lost = row(supervisor, record("bad"))
     assert (lost["status"], lost["code"]) == ("failed", "worker.lost")
     assert supervisor.replaced == 2
-    assert supervisor.make(record("good"))["status"] == "ok"
+    assert row(supervisor, record("good"))["status"] == "ok"
 
 
 def test_nonsense_is_no_row(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervisor_module, "TRIES", 1)
-    supervisor = start("return [part.encode() for part in html.split()]")
-    for nonsense in ("[]", "{", "{}", "1 2"):
-        assert supervisor.make(record(nonsense))["code"] == "worker.lost"
+    supervisor = start("return json.loads(html)")
+    for nonsense in ("[]", "1", "null", "{}", '"status"', '["status"]'):
+        assert row(supervisor, record(nonsense))["code"] == "worker.lost"
+
+
+def test_an_answer_of_another_kind_is_none(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervisor_module, "TRIES", 1)
+    for answer in ('[b"{"]', "[b'[]']", """[b'{"status": "ok"}']""", "[]", """2 * [b'{"row": {"status": "ok"}}']"""):
+        supervisor = start(f"return 0\n\ndef answer(parts):\n    return {answer}\n\ndef more():")
+        assert row(supervisor, record("x"))["code"] == "worker.lost"
+
+
+def test_the_next_are_read_while_some_are_worked_on(start: Start, tmp_path: Path) -> None:
+    seen = tmp_path / "seen"
+    supervisor = start(f"Path({str(seen)!r}).touch()")
+    was_seen: list[bool] = []
+
+    def handfuls() -> Iterator[list[Record]]:
+        yield [record("one"), record("two")]
+        for _ in range(300):
+            if seen.exists():
+                break
+            time.sleep(0.1)
+        was_seen.append(seen.exists())
+        yield [record("three")]
+
+    assert [made.row["title"] for _, made in supervisor.make(handfuls())] == ["one", "two", "three"]
+    assert was_seen == [True]
+
+
+def test_a_bad_page_leaves_those_beside_it_as_they_are(start: Start) -> None:
+    supervisor = start("if html == 'bad': os._exit(3)")
+    fate = Fate("skipped", "fetch.type", "read", "is a picture")
+    found = rows(
+        supervisor, [record("one"), record("bad"), Record(id="a", fate=fate), record("two")], [record("three")]
+    )
+    assert [each.get("title") or each["code"] for each in found] == ["one", "worker.lost", "fetch.type", "two", "three"]
+
+
+def test_what_nobody_waits_for_is_ended(start: Start) -> None:
+    supervisor = start("if html == 'slow': time.sleep(60)")
+    made = supervisor.make([[record("one")], [record("slow")], [record("slow")]])
+    assert next(made)[1].row["title"] == "one"
+    made.close()
+    assert row(supervisor, record("two"))["title"] == "two"
+    assert supervisor.replaced == 1
+
+
+def test_a_source_that_breaks_off_ends_what_was_begun(start: Start) -> None:
+    supervisor = start("")
+
+    def handfuls() -> Iterator[list[Record]]:
+        yield [record("one")]
+        raise OSError("gone")
+
+    with pytest.raises(OSError, match="gone"):
+        rows(supervisor, *handfuls())
+    with pytest.raises(OSError, match="gone"):
+        list(supervisor.make(handfuls()))
+    assert row(supervisor, record("two"))["title"] == "two"

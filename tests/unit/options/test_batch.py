@@ -18,7 +18,7 @@ def test_all_pages_are_wanted_by_default() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("shard_mb", 0), ("batch_timeout_s", 0.0), ("min_confidence", 1.5), ("batch_memory_mb", 1)]
+    ("name", "value"), [("shard_mb", -1), ("batch_timeout_s", 0.0), ("min_confidence", 1.5), ("batch_memory_mb", 1)]
 )
 def test_what_makes_no_sense_is_refused(name: str, value: float) -> None:
     with pytest.raises(OptionError):

@@ -37,7 +37,7 @@ def worker(tmp_path: Path) -> Iterator[Single]:
 
 
 def ask(worker: Single, text: bytes, work_s: float = 30) -> list[bytes]:
-    return worker.exchange(wire.pack(text), list, work_s=work_s)
+    return worker.exchange([text], list, work_s=work_s)
 
 
 def test_one_process_answers_all_messages(worker: Single) -> None:
@@ -80,7 +80,7 @@ def test_an_answer_that_cannot_be_read_is_a_lost_worker(worker: Single) -> None:
         raise ValueError
 
     with pytest.raises(Lost) as lost:
-        worker.exchange(wire.pack(b"one"), refuse, work_s=30)
+        worker.exchange([b"one"], refuse, work_s=30)
     assert lost.value.code is None
     assert worker.pid is None
 
@@ -97,7 +97,7 @@ def test_who_is_interrupted_ends_the_process(worker: Single) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        worker.exchange(wire.pack(b"one"), interrupted, work_s=30)
+        worker.exchange([b"one"], interrupted, work_s=30)
     assert worker.pid is None
 
 
@@ -110,3 +110,14 @@ def test_a_process_that_does_not_start_is_lost(tmp_path: Path, monkeypatch: pyte
     with pytest.raises(Lost):
         ask(sleeper, b"one")
     assert sleeper.pid is None
+
+
+def test_other_things_can_be_done_while_a_message_is_worked_on(worker: Single) -> None:
+    worker.begin([b"one"], work_s=30)
+    assert worker.pid is not None
+    assert worker.finish(list, work_s=30)[0] == b"one"
+
+
+def test_what_was_not_begun_cannot_be_finished(worker: Single) -> None:
+    with pytest.raises(Lost):
+        worker.finish(list, work_s=30)

@@ -42,6 +42,8 @@ _SUFFIXES = (
     (re.compile(r"\.x?html?\Z", re.I), "files"),
     (re.compile(r"\.(txt|xml|xml\.gz|rss|atom|json)\Z", re.I), "addresses"),
 )
+_CUT = ("warc", "parquet", "jsonl")
+"""Kinds of which one file may be many shards."""
 BETWEEN = "\0"
 """What stands between several names that are one source."""
 _REMOTE = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
@@ -85,18 +87,18 @@ def shards(given: Iterable[str], options: Options) -> Iterator[Shard]:
 
 
 def _shards(given: Iterable[str], options: Options) -> Iterator[Shard]:
-    lists: list[str] = []
+    found = [source for name in given for source in _expanded(name)]
+    options = _cut_alike(found, options)
+    lists = [name for kind, name in found if kind == "addresses"]
     held: list[Shard] = []  # of addresses: a table may be one of them
-    for name in given:
-        for kind, each in _expanded(name):
-            if kind == "addresses":
-                lists.append(each)
-                continue
-            for shard in import_module(KINDS[kind]).shards(each, options):
-                if shard.kind == "addresses":
-                    held.append(shard)
-                else:
-                    yield shard
+    for kind, name in found:
+        if kind == "addresses":
+            continue
+        for shard in import_module(KINDS[kind]).shards(name, options):
+            if shard.kind == "addresses":
+                held.append(shard)
+            else:
+                yield shard
     addresses = import_module(KINDS["addresses"])
     if lists:
         held += addresses.shards(BETWEEN.join(lists), options)
@@ -104,6 +106,12 @@ def _shards(given: Iterable[str], options: Options) -> Iterator[Shard]:
         names = dict.fromkeys(name for shard in held for name in shard.names)
         held = list(addresses.address_shards(names, "", options))
     yield from held
+
+
+def _cut_alike(found: Iterable[tuple[str, str]], options: Options) -> Options:
+    from marrow.batch.sources import cutting, opening
+
+    return cutting.cut_alike((opening.size_of(name) for kind, name in found if kind in _CUT), options)
 
 
 def _once(shards: Iterable[Shard]) -> Iterator[Shard]:
@@ -159,11 +167,11 @@ def _below(folder: str) -> Iterator[tuple[str, str]]:
     """What is in a folder: its pages, then its archives and tables; lists of addresses have to be named."""
     inner = sorted(str(Path(where) / name) for where, _, names in os.walk(folder) for name in names)
     kinds = [(kind_of(each), each) for each in inner]
-    if not any(kind in ("files", "warc", "parquet", "jsonl") for kind, _ in kinds):
+    if not any(kind in ("files", *_CUT) for kind, _ in kinds):
         raise InputError("input.missing", "holds no page, archive or table", url=folder)
     if any(kind == "files" for kind, _ in kinds):
         yield "files", folder
-    yield from ((kind, each) for kind, each in kinds if kind in ("warc", "parquet", "jsonl"))
+    yield from ((kind, each) for kind, each in kinds if kind in _CUT)
 
 
 def _objects(pattern: str) -> list[str]:

@@ -12,12 +12,13 @@ without a service that all machines would have to ask first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import chain, zip_longest
 from pathlib import Path
 
 from marrow.batch.record import Fate, Record
 from marrow.batch.shard import Shard
+from marrow.batch.sources.cutting import pages_each
 from marrow.batch.sources.finding import Finder
 from marrow.batch.sources.page_cache import PageCache
 from marrow.batch.sources.visits import Outcome, host_of, visit
@@ -36,8 +37,10 @@ def shards(name: str, options: Options, *, network: Network | None = None) -> It
 
 def address_shards(found: Iterable[str], source: str, options: Options) -> Iterator[Shard]:
     """Addresses that were found somewhere, so many in each shard."""
-    for hosts in _packed(_by_host(found), options.batch.shard_pages):
-        yield Shard(kind="addresses", source=source, names=tuple(_in_turns(hosts)))
+    hosts = _by_host(found)
+    most = pages_each(sum(map(len, hosts)), options)
+    for several in _packed(hosts, most):
+        yield Shard(kind="addresses", source=source, names=tuple(_in_turns(several)))
 
 
 def records(shard: Shard, options: Options, *, network: Network | None = None) -> Iterator[Record]:
@@ -58,7 +61,7 @@ def _cache(options: Options) -> PageCache | None:
     return PageCache(Path(options.batch.page_cache)) if options.batch.page_cache else None
 
 
-def _by_host(addresses: Iterable[str]) -> Iterable[list[str]]:
+def _by_host(addresses: Iterable[str]) -> Collection[list[str]]:
     hosts: dict[str, list[str]] = {}
     for url in addresses:
         hosts.setdefault(host_of(url), []).append(url)

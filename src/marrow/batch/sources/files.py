@@ -13,6 +13,7 @@ from pathlib import Path
 from marrow.batch.record import Fate, Record
 from marrow.batch.shard import Shard
 from marrow.batch.sources import BETWEEN, is_remote, kind_of
+from marrow.batch.sources.cutting import pages_each
 from marrow.batch.sources.opening import opened
 from marrow.errors import InputError
 from marrow.options import Options
@@ -23,7 +24,7 @@ def shards(name: str, options: Options) -> Iterator[Shard]:
     is_folder = not is_remote(name) and BETWEEN not in name and Path(name).is_dir()
     names = _pages_below(name) if is_folder else sorted(name.split(BETWEEN))
     source = name if is_folder else ""
-    most = options.batch.shard_pages
+    most = pages_each(len(names), options)
     for start in range(0, len(names), most):
         chosen = tuple(names[start : start + most])
         size = sum(_size(Path(source, each)) for each in chosen)

@@ -22,6 +22,7 @@ from marrow.batch.shard import Shard
 from marrow.batch.sinks.lines import zstd
 from marrow.batch.sources.addresses import address_shards
 from marrow.batch.sources.cells import record_of, text_of
+from marrow.batch.sources.cutting import bytes_each
 from marrow.batch.sources.opening import opened, planned, size_of
 from marrow.errors import OptionError
 from marrow.options import Options
@@ -51,7 +52,7 @@ def shards(name: str, options: Options) -> Iterator[Shard]:
         raise OptionError(
             "option.value", f"{name} has no field of pages (html_column) and none of addresses (url_column)"
         )
-    step = total if _is_packed(name) else wanted.shard_mb << 20
+    step = total if _is_packed(name) else bytes_each(total, options)
     for start in range(0, total, max(step, 1)):
         end = min(start + step, total)
         yield Shard(kind="jsonl", source=name, start=start, end=end, size=end - start, total=total)

@@ -15,6 +15,7 @@ from marrow.batch.record import Fate, Record
 from marrow.batch.shard import Shard
 from marrow.batch.sources.addresses import address_shards
 from marrow.batch.sources.cells import record_of, text_of
+from marrow.batch.sources.cutting import bytes_each
 from marrow.batch.sources.opening import opened, planned, size_of
 from marrow.errors import InputError, MissingExtra, OptionError
 from marrow.options import Options
@@ -31,10 +32,11 @@ def shards(name: str, options: Options) -> Iterator[Shard]:
             yield from address_shards(dict.fromkeys(_addresses(file, name, wanted.url_column)), name, options)
             return
         groups = [_size(file.metadata.row_group(at)) for at in range(file.num_row_groups)]
+    step = bytes_each(total, options)
     start = size = 0
     for at, bytes_of in enumerate(groups):
         size += bytes_of
-        if size >= wanted.shard_mb << 20 or at + 1 == len(groups):
+        if size >= step or at + 1 == len(groups):
             yield Shard(kind="parquet", source=name, start=start, end=at + 1, size=size, total=total)
             start, size = at + 1, 0
 

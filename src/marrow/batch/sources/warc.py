@@ -16,6 +16,7 @@ from dataclasses import replace
 from marrow.batch.record import Fate, Record
 from marrow.batch.shard import Shard
 from marrow.batch.sources import Seam
+from marrow.batch.sources.cutting import bytes_each
 from marrow.batch.sources.members import Raw, raw_records
 from marrow.batch.sources.opening import planned, size_of
 from marrow.errors import MissingExtra
@@ -33,7 +34,8 @@ _DAY = re.compile(r"\d{4}-[01]\d-[0-3]\d")
 
 def shards(name: str, options: Options) -> Iterator[Shard]:
     """Ranges of bytes; where records begin is found by those who read them."""
-    total, step = size_of(name), options.batch.shard_mb << 20
+    total = size_of(name)
+    step = bytes_each(total, options)
     for start in range(0, total, step):
         end = min(start + step, total)
         yield Shard(kind="warc", source=name, start=start, end=end, size=end - start, total=total)
