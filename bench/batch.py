@@ -7,7 +7,8 @@ pages, the sets' over and over, and runs the batch, looking at its processes twi
 how much memory they have. All rows are counted. Every few seconds the batch is held, and one process that does nothing
 else extracts some of the pages: machines that others share are a fifth faster or slower from one minute to the next.
 The share to look at is pages per second of (cores × one process); where other programs run too, that of processor time.
-Needs the extras `batch` and `bench`, Linux, and for peers `python -m bench.peers make`.
+With Ray the cluster is started first, and what that takes is not counted.
+Needs the extras `batch` (for Ray, `ray`) and `bench`, Linux, and for peers `python -m bench.peers make`.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from bench.chaos import processes
 from bench.peers.environments import HOMES
 from marrow.batch.engine import Daft, ShardWorker
 from marrow.batch.job import Job
+from marrow.batch.loading import load_ray
 from marrow.batch.manifest import Counts
 from marrow.batch.run import run
 from marrow.batch.work import work
@@ -39,6 +41,7 @@ from marrow.batch.work import work
 _SAMPLE_S = 1.5
 _TURNS = 8  # of half a second, between two samples
 _PER_FILE = 4000
+_DAY = "2024-05-06"  # when all of them were fetched: with it dates like "yesterday" are read too
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
@@ -71,25 +74,30 @@ def _answer(html: bytes) -> bytes:
 
 def _record(number: int, answer: bytes) -> bytes:
     head = (
-        f"WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: https://example.org/{number}\r\n"
-        f"WARC-Date: 2024-05-06T07:08:09Z\r\nContent-Type: application/http; msgtype=response\r\n"
+        f"WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: {_url(number)}\r\n"
+        f"WARC-Date: {_DAY}T07:08:09Z\r\nContent-Type: application/http; msgtype=response\r\n"
         f"Content-Length: {len(answer)}\r\n\r\n"
     )
     return head.encode() + answer + b"\r\n\r\n"
+
+
+def _url(number: int) -> str:
+    return f"https://example.org/{number}"
 
 
 class Alone:
     """One process that only extracts: this one."""
 
     def __init__(self, found: list[bytes], job: Job) -> None:
-        self._pages, self._job = cycle(found[:: max(len(found) // 1000, 1)]), job
+        self._pages, self._job = enumerate(cycle(found[:: max(len(found) // 1000, 1)])), job
         self.clock = self.used = 0.0
         self.count = 0
         for _ in range(20):  # what is loaded once is not what is measured
             self._one()
 
     def _one(self) -> None:
-        work(next(self._pages), "https://example.org/", None, "", self._job)
+        number, html = next(self._pages)
+        work(html, _url(number), None, _DAY, self._job)
 
     def go_on(self) -> None:
         """Extract for a while."""
@@ -107,6 +115,7 @@ class Watched:
     def __init__(self, driver: int) -> None:
         self._driver = driver
         self.used: dict[int, float] = {}
+        self._before = 0.0
         self.memory: list[tuple[float, int, int]] = []  # when; of all together; of the largest
 
     def look(self, now: float) -> None:
@@ -119,6 +128,16 @@ class Watched:
         for _ in range(4):
             ours |= {pid for pid, parent in parents.items() if parent in ours}
         return ours
+
+    def forget(self) -> None:
+        """Count from here on."""
+        self.used.clear()
+        self.look(0)
+        self._before, self.memory = sum(self.used.values()), []
+
+    def total(self) -> float:
+        """Processor time of all of them."""
+        return sum(self.used.values()) - self._before
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -149,8 +168,12 @@ def measure(names: list[str], out: Path, engine: str, peer: str, alone: Alone) -
     """Run a batch, and one process in its pauses; gives the batch's seconds, and its processes."""
     command = [sys.executable, "-m", "bench.batch", "--run", json.dumps([names, str(out), engine, peer])]
     begin = time.monotonic()
-    process = subprocess.Popen(command)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE)
     watched = Watched(process.pid)
+    if engine == "ray" and process.stdout:  # a cluster is there before a batch is
+        process.stdout.readline()
+        begin = time.monotonic()
+        watched.forget()
     for turn in count(1):
         time.sleep(0.5)
         if process.poll() is not None:
@@ -175,8 +198,17 @@ def run_one(names: list[str], out: str, engine: str, peer: str) -> None:
     class PeerWorker(ShardWorker):
         command = (str(HOMES / peer / "bin" / "python"), "-m", "bench.batch_peer", peer)
 
+    if engine == "ray":
+        start_cluster()
+        print("ready", flush=True)
     daft = Daft(on_ray=engine == "ray", worker=PeerWorker if peer not in ("", "marrow") else None)
     run(names, job_of(Path(out), peer), daft, Silent())
+
+
+def start_cluster() -> None:
+    """A Ray of as many workers as there are cores, which leaves this machine alone."""
+    cores = len(os.sched_getaffinity(0))
+    load_ray().init(num_cpus=cores, include_dashboard=False, log_to_driver=False, _node_ip_address="127.0.0.1")
 
 
 class Silent:
@@ -191,7 +223,7 @@ class Silent:
 
 
 def tell(name: str, pages: int, out: Path, clock: float, watched: Watched, alone: Alone) -> None:
-    cores, used = len(os.sched_getaffinity(0)), sum(watched.used.values())
+    cores, used = len(os.sched_getaffinity(0)), watched.total()
     counts = Counts.of(json.loads((out / "_marrow" / "summary.json").read_bytes()))
     print(f"{name}: {counts.rows:,} rows of {pages:,}: {dict(counts.by_status)}")
     print(f"  {pages / clock:,.1f} pages/s, {pages / clock / cores:,.1f} for each core; in {clock:,.0f} s")
