@@ -42,6 +42,7 @@ _SAMPLE_S = 1.5
 _TURNS = 8  # of half a second, between two samples
 _PER_FILE = 4000
 _DAY = "2024-05-06"  # when all of them were fetched: with it dates like "yesterday" are read too
+_OURS = ("marrow, all columns", "marrow")
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
@@ -228,12 +229,13 @@ def tell(name: str, pages: int, out: Path, clock: float, watched: Watched, alone
     print(f"{name}: {counts.rows:,} rows of {pages:,}: {dict(counts.by_status)}")
     print(f"  {pages / clock:,.1f} pages/s, {pages / clock / cores:,.1f} for each core; in {clock:,.0f} s")
     print(f"  {1000 * used / pages:.2f} ms of processor time for a page, {pages / used:,.1f} pages each core-second")
-    print(f"  one process: {alone.count / alone.clock:,.1f} pages/s, {1000 * alone.used / alone.count:.2f} ms")
-    print(
-        f"  {pages / clock / cores * alone.clock / alone.count:.0%} of {cores} cores × one process by the clock, ",
-        end="",
-    )
-    print(f"{alone.used / alone.count * pages / used:.0%} by processor time")
+    if name in _OURS:
+        print(f"  one process: {alone.count / alone.clock:,.1f} pages/s, {1000 * alone.used / alone.count:.2f} ms")
+        print(
+            f"  {pages / clock / cores * alone.clock / alone.count:.0%} of {cores} cores × one process by the clock, ",
+            end="",
+        )
+        print(f"{alone.used / alone.count * pages / used:.0%} by processor time")
     for share in (0.25, 0.5, 0.75, 0.95):
         when, together, largest = watched.memory[int(share * (len(watched.memory) - 1))]
         print(f"  after {when:,.0f} s: {together / 1e6:,.0f} MB in all, {largest / 1e6:,.0f} MB in the largest process")
@@ -264,7 +266,7 @@ def main() -> None:
             out = folder / f"out-{peer}"
             alone = Alone(found, job_of(out, peer))
             clock, watched = measure(names, out, given.engine, peer, alone)
-            tell(peer or "marrow, all columns", given.pages, out, clock, watched, alone)
+            tell(_OURS[0] if not peer else peer, given.pages, out, clock, watched, alone)
 
 
 if __name__ == "__main__":

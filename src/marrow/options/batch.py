@@ -19,10 +19,10 @@ class BatchOptions(Checked):
     batch_timeout_s: float = setting(30.0, low=0.1, high=3600, help="Give up on a page after so much processor time.")
     batch_memory_mb: int = setting(2048, low=256, high=1 << 20, help="Give up on a page that needs more memory, in MB.")
     shard_mb: int = setting(
-        0, low=0, high=1 << 16, help="Cut archives and tables into shards of so many MB; 0: a 64th of all, 4 to 64."
+        0, low=0, high=1 << 16, help="Cut archives and tables into shards of so many MB; 0: a 64th of all, 8 to 64."
     )
     shard_pages: int = setting(
-        0, low=0, high=1_000_000, help="Cut files and addresses into shards of so many; 0: a 64th of all, 50 to 2000."
+        0, low=0, high=1_000_000, help="Cut files and addresses into shards of so many; 0: a 64th of all, 100 to 2000."
     )
     page_cache: str = setting("", help="A folder for fetched pages, so that none is fetched twice; empty: the batch's.")
     max_addresses: int = setting(1_000_000, low=1, help="Take no more addresses from the lists of one batch.")

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from marrow.options import Options
 
 _SHARDS = 64  # as many as this, unless they would be very small or very large
-_LEAST_MB, _MOST_MB = 4, 64
-_LEAST_PAGES, _MOST_PAGES = 50, 2000
+_LEAST_MB, _MOST_MB = 8, 64
+_LEAST_PAGES, _MOST_PAGES = 100, 2000
 
 
 def bytes_each(total: int, options: Options) -> int:

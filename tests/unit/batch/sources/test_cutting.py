@@ -10,12 +10,12 @@ from marrow.options import Options
 MB = 1 << 20
 
 
-@pytest.mark.parametrize(("total", "each"), [(0, 4), (100 * MB, 4), (640 * MB, 10), (1 << 40, 64)])
+@pytest.mark.parametrize(("total", "each"), [(0, 8), (100 * MB, 8), (640 * MB, 10), (1 << 40, 64)])
 def test_there_are_many_shards_but_no_tiny_or_huge_ones(total: int, each: int) -> None:
     assert bytes_each(total, Options()) == each * MB
 
 
-@pytest.mark.parametrize(("total", "each"), [(0, 50), (6400, 100), (1 << 40, 2000)])
+@pytest.mark.parametrize(("total", "each"), [(0, 100), (12_800, 200), (1 << 40, 2000)])
 def test_the_same_holds_for_pages(total: int, each: int) -> None:
     assert pages_each(total, Options()) == each
 

@@ -34,11 +34,11 @@ def find_in_line(text: str, language: str, order: str, now: datetime | None, has
     """All dates; those given in full only if there are numbers, those counted from `now` only if it is given."""
     composed = _composed(text)
     folded, place = fold(composed), place_of(language[:_LONGEST_TAG], order)
-    if now is None and (plain := _plain(folded, place)) is not None:
-        return [plain] if composed is text else [_moved(plain, text)]
-    found = _absolute(folded, place) if has_numbers else []
+    plain = _plain(folded, place)
+    found = [plain] if plain else _absolute(folded, place) if has_numbers else []
     if now is not None:
-        found += [age for age in ages(folded, now, place) if not any(_overlap(age, one) for one in found)]
+        if plain is None:
+            found += [age for age in ages(folded, now, place) if not any(_overlap(age, one) for one in found)]
         found = sorted((one for one in found if not is_ahead(one.moment, now)), key=attrgetter("start"))
     return found if composed is text else [_moved(one, text) for one in found]
 
