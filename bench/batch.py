@@ -266,7 +266,7 @@ def main() -> None:
             out = folder / f"out-{peer}"
             alone = Alone(found, job_of(out, peer))
             clock, watched = measure(names, out, given.engine, peer, alone)
-            tell(_OURS[0] if not peer else peer, given.pages, out, clock, watched, alone)
+            tell(peer or _OURS[0], given.pages, out, clock, watched, alone)
 
 
 if __name__ == "__main__":
