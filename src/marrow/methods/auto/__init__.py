@@ -10,7 +10,7 @@ page, and how sure all that is. Keeps true: the same page gives the same verdict
     crowds     what is alike is judged alike
     decide     what is kept: the tree has a word in it
     verdict    from scores and reasons to verdicts
-    talk       dates between comments are of them
+    talk       what follows the heading of comments is that; dates between comments are of them
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from marrow.methods.auto.crowds import draw
 from marrow.methods.auto.decide import decide, settle_decks
 from marrow.methods.auto.model import Model, shipped
 from marrow.methods.auto.rows import rows_of, scores_of
-from marrow.methods.auto.talk import join_talk
+from marrow.methods.auto.talk import join_talk, settle_talk
 from marrow.methods.auto.verdict import REASONS, chances, shares, verdicts_of
 from marrow.options import Options
 from marrow.page import Page
@@ -45,12 +45,12 @@ def judge_with(model: Model, page: Page, segments: Segments, options: Options) -
     scores = draw(scores_of(rows, words, model), page.tree, segments.nln)
     keep = chances(scores)
     types = shares(scores.types)
+    is_single = sum(types[each] for each in _SINGLE) >= 0.5
     reason = decide(
-        page, segments, keep, words,
-        precision=options.auto.precision,
-        is_single=sum(types[each] for each in _SINGLE) >= 0.5,
-        forum=types[_FORUM],
-    )  # fmt: skip
+        page, segments, keep, words, precision=options.auto.precision, is_single=is_single, forum=types[_FORUM]
+    )
+    if is_single:
+        settle_talk(reason, keep, words, page, segments)
     if options.auto.deck != "judge" and len(segments):
         settle_decks(reason, scores.roles, options.auto.deck)
     page_type = PAGE_TYPES[max(range(1, len(types)), key=types.__getitem__)] if len(segments) else ""

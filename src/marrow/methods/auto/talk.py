@@ -1,7 +1,10 @@
-"""What stands between comments: when each was written, and how many have agreed.
+"""What readers say of an article, told by what stands around it.
 
-Takes: verdicts, and the texts that they are on. Gives: the same verdicts, in which such lines are comments too.
-Keeps true: nothing is kept or dropped by it; linear time, and hardly any on a page without comments.
+Takes: reasons of `decide` or verdicts, and the texts that they are on. Gives: the same, with more that is comments.
+Keeps true: nothing is kept by it; linear time, and hardly any on a page without comments.
+
+Comments in a container without a name read like more of the article. But where one has ended, and a line says that
+comments follow, what the network is less sure of is comments.
 
 A line with a date or a count alone looks like one of a menu. Between two comments it is a part of one; buttons, which
 have no figures, are not.
@@ -13,9 +16,12 @@ import re
 from itertools import chain, pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from marrow.methods.auto.crowds import Names
+from marrow.methods.auto.decide import Reason
 from marrow.page import Page
+from marrow.patterns import late
 from marrow.segments import Segments
 from marrow.verdicts import Role, Verdicts
 
@@ -23,7 +29,41 @@ _LONGEST_GAP = 4
 _LOOSE = frozenset((Role.OTHER, Role.BYLINE, Role.RELATED, Role.BIO))
 _FIGURES = re.compile(r"\d{3}|\d.*\d.*\d")
 """A date or a count; one or two digits are mostly those of a button."""
+_MIN_BEFORE = 100
+"""Words of the article that come first."""
+_MOST_AFTER = 0.25
+"""The share of all words that may come after such a line."""
+_SURE = 0.9
+_LONGEST_HEADING = 24
+_MOST_WORDS = 8  # Chinese and Japanese characters are words too
+_HEADING = late(
+    r"\W*(?:\d+ )?(?:\w+ )?"
+    r"(?:comments|kommentare|commentaires|comentarios|comentários|comentaris|comentarii|commenti|reacties|kommentarer|kommentit|"
+    r"yorumlar|komentarze|komentáře|komentari|hozzászólások|комментарии|коментарі|коментари|σχόλια|التعليقات|تعليقات|نظرات|תגובות|"
+    r"(?:热门|最新|网友|全部|精彩|读者|最新の)?(?:评论|評論|留言|跟帖|コメント)|댓글|bình luận|ความคิดเห็น)"
+    r"(?: \w+)?(?: \w+)?\W*(?:\d+\W*)?"
+)
+"""A line that says that comments follow. One comment is mostly a button's, or, in German, a leader."""
 _COMMENT = int(Role.COMMENT)  # NumPy takes five times as long to compare with a member of an enum
+
+
+def settle_talk(
+    reason: NDArray[np.uint8], keep: NDArray[np.float32], words: NDArray[np.int32], page: Page, segments: Segments
+) -> None:
+    """Have what follows the heading of comments be that, on a page with one article."""
+    is_kept = (reason == Reason.KEPT) | (reason == Reason.FILLED)
+    weight = np.where(is_kept, words, 0)
+    before, sure = np.cumsum(weight), np.cumsum(weight * keep)
+    if not len(before) or before[-1] <= _MIN_BEFORE:
+        return
+    after = before[-1] - before
+    may = ~is_kept & (words <= _MOST_WORDS) & (after > 0) & (before >= _MIN_BEFORE)
+    may &= (after <= _MOST_AFTER * before[-1]) & (sure[-1] - sure < _SURE * after)
+    for each in np.flatnonzero(may).tolist():
+        text = segments.text(page.tree, each)
+        if len(text) <= _LONGEST_HEADING and _HEADING.fullmatch(text.lower()):
+            reason[each:][is_kept[each:]] = Reason.COMMENTS
+            return
 
 
 def join_talk(verdicts: Verdicts, page: Page, segments: Segments) -> Verdicts:

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from marrow.api import read
-from marrow.methods.auto.talk import join_talk
+from marrow.methods.auto.decide import Reason
+from marrow.methods.auto.talk import join_talk, settle_talk
 from marrow.segments import segment
 from marrow.verdicts import Role, Verdicts
 
@@ -58,3 +59,50 @@ def test_the_dates_of_the_first_and_the_last_comment_are_known_by_the_others() -
     texts = ["2020-05-02", day, "Tea.", day, "Tea!", day, "Milk.", day, "About 1999"]
     roles = [Role.BYLINE, OTHER, TALK, OTHER, TALK, OTHER, TALK, OTHER, Role.RELATED]
     assert _roles(texts, roles) == [Role.BYLINE, *[TALK] * 7, Role.RELATED]
+
+
+STORY = "Tea is made of water, of leaves, of time. " * 16
+
+
+def _reasons(texts: list[str], keep: list[float], kept: list[bool]) -> list[Reason]:
+    page = read("<hr>" + "".join(f"<p>{text}</p>" for text in texts))
+    segments = segment(page.tree, page.look)
+    words = np.array([len(text.split()) for text in texts], np.int32)
+    reason = np.array([Reason.KEPT if each else Reason.UNLIKELY for each in kept], np.uint8)
+    settle_talk(reason, np.array(keep, np.float32), words, page, segments)
+    return [Reason(each) for each in reason]
+
+
+def _after(heading: str, *, keep: float = 0.7, story: str = STORY, said: str = "I do not like tea.") -> Reason:
+    _, _, found = _reasons([story, heading, said], [1, 0.1, keep], [True, False, True])
+    return found
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        *("Comments", "3 comments", "Comments (12)", "Reader comments:", "Kommentare", "Commentaires", "Комментарии 5"),
+        *("热门评论", "网友评论", "コメント", "Komentarze do wpisu", "تعليقات"),
+    ],
+)
+def test_what_follows_the_heading_of_comments_is_that(heading: str) -> None:
+    assert _after(heading) == Reason.COMMENTS
+
+
+@pytest.mark.parametrize("heading", ["Kommentar", "1 comment", "Write to us", "Tea vs Water Comments", "发表评论"])
+def test_other_lines_are_no_such_heading(heading: str) -> None:
+    assert _after(heading) == Reason.KEPT
+
+
+def test_more_of_the_article_may_follow() -> None:
+    assert _after("Comments", keep=0.95) == Reason.KEPT
+    assert _after("Comments", said=STORY) == Reason.KEPT
+    assert _after("Comments", story="Tea is good.") == Reason.KEPT
+
+
+def test_a_heading_that_is_kept_is_one_of_the_article() -> None:
+    assert _reasons([STORY, "Comments", "I do not."], [1, 1, 0.7], [True, True, True])[2] == Reason.KEPT
+
+
+def test_a_page_without_segments_has_no_comments() -> None:
+    assert _reasons([], [], []) == []
