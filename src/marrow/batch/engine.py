@@ -3,7 +3,8 @@
 Takes: shards that are to be done, and a job. Gives: an `Outcome` for each that was tried, as they come.
 Keeps true: scheduling is Daft's alone: a table with a shard in each row, and a function over it that runs one. A worker
 works on one shard at a time, and keeps its process for pages over all of them. What goes wrong with a shard is an
-outcome; a worker that is lost is the engine's failure (`engine.failed`), and what was committed stays.
+outcome; a worker that is lost is the engine's failure (`engine.failed`), and what was committed stays. Ctrl-C is a
+`KeyboardInterrupt` at once, as in any program.
 """
 
 from __future__ import annotations
@@ -11,15 +12,20 @@ from __future__ import annotations
 import json
 import os
 import pickle
+import signal
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import current_thread, main_thread
 from traceback import format_exc
 from typing import Protocol
 
+from marrow.batch.cores import cores
 from marrow.batch.job import Job
 from marrow.batch.loading import QUIET, load_daft, load_ray
 from marrow.batch.running import run_shard
 from marrow.batch.shard import Shard
 from marrow.batch.supervisor import COMMAND, Supervisor
+from marrow.batch.waiting import waited
 from marrow.errors import MarrowError
 from marrow.record import record
 
@@ -44,8 +50,9 @@ class ShardWorker:
 
     command = COMMAND
 
-    def __init__(self, job: bytes) -> None:
+    def __init__(self, job: bytes, *, is_apart: bool = True) -> None:
         self._job: Job = pickle.loads(job)  # it comes from the driver, and from nobody else
+        self._parent = os.getppid() if is_apart else None
         self._supervisor = Supervisor(self._job, command=self.command)
 
     def run(self, shard: str) -> str:
@@ -56,7 +63,7 @@ class ShardWorker:
     def outcome(self, shard: Shard) -> Outcome:
         """Run a shard; it never raises."""
         try:
-            run_shard(shard, self._job, self._supervisor)
+            run_shard(shard, self._job, self._supervisor, parent=self._parent)
         except MarrowError as error:
             return Outcome(shard.number, error.code, f"{error.url}: {error.message}" if error.url else error.message)
         except Exception:  # it is tried again, and told in full where that fails too
@@ -70,12 +77,17 @@ class ShardWorker:
 
 def here(shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
     """Run shards in this process, one after the other; only pages are worked on in another."""
-    worker = ShardWorker(pickle.dumps(job))
+    worker = ShardWorker(pickle.dumps(job), is_apart=False)
     try:
         for shard in shards:
             yield worker.outcome(shard)
     finally:
         worker.close()
+
+
+def local(shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
+    """Run shards on the cores of this machine. One alone needs no engine, which takes a second or two to start."""
+    return here(shards, job) if len(shards) == 1 else Daft()(shards, job)
 
 
 class Daft:
@@ -84,14 +96,17 @@ class Daft:
     def __init__(
         self, *, on_ray: bool = False, address: str | None = None, worker: type[ShardWorker] | None = None
     ) -> None:
-        self._daft, self._worker = load_daft(), worker or ShardWorker
-        self._cores = self._join(address) if on_ray else self._stay()
+        self._worker = worker or ShardWorker
+        with _interrupts_held():
+            self._daft = load_daft()
+            self._cores = self._join(address) if on_ray else self._stay()
         self._daft.set_execution_config(maintain_order=False)  # outcomes come as they come, and nobody waits
 
     def _stay(self) -> int:
         if self._daft.get_or_infer_runner_type() != "native":  # it may be chosen once in the life of a process
             self._daft.set_runner_native()
-        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+        self._daft.from_pydict({"one": [1]}).select(self._daft.col("one") + 1).to_pydict()  # its first query
+        return cores()
 
     def _join(self, address: str | None) -> int:
         ray = load_ray()
@@ -108,10 +123,26 @@ class Daft:
         table = table.into_batches(1)  # else a worker takes several shards, and others have none
         table = table.select(worker.run(table["shard"]).alias("outcome"))
         try:
-            for row in table.iter_rows():
+            for row in waited(table.iter_rows()):
                 yield Outcome(*json.loads(row["outcome"]))
         except Exception as error:  # Daft's errors, and Ray's, have no base of their own
             raise MarrowError("engine.failed", _first_line(error)) from error
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back until Daft has started: it is lost in there, and Daft takes it for good with its first query."""
+    if current_thread() is not main_thread():  # others may not, and are not interrupted
+        yield
+        return
+    held: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: held.append(number)) or signal.default_int_handler
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if held and callable(before):
+        before(signal.SIGINT, None)
 
 
 def _first_line(error: Exception) -> str:

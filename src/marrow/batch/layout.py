@@ -79,6 +79,15 @@ class Layout:
                 raise MarrowError("output.exists", "another program is at it now", url=str(self.out)) from error
             yield
 
+    def forget(self, *, with_out: bool) -> None:
+        """Remove what there is where nothing has begun, which is the lock; and the folder, if that is to go too."""
+        with suppress(OSError):  # a folder that is not empty stays
+            if [path.name for path in self.home.iterdir()] == ["lock"]:
+                (self.home / "lock").unlink()
+                self.home.rmdir()
+                if with_out:
+                    self.out.rmdir()
+
     @contextmanager
     def beside(self, final: Path) -> Iterator[Path]:
         """A path to write to, a file or a folder; it takes its place at the end, or leaves nothing behind."""

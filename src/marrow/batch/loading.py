@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 from marrow.errors import MissingExtra
@@ -17,8 +18,18 @@ QUIET = {
     "DO_NOT_TRACK": "true",
     "DAFT_ANALYTICS_ENABLED": "0",
     "DAFT_PROGRESS_BAR": "0",
+    "DAFT_SHOW_QUERY_ID": "0",
     "RAY_USAGE_STATS_ENABLED": "0",
 }
+
+
+_NO_DAFT = "marrow batch needs the extra `batch`"
+
+
+def require_daft() -> None:
+    """Refuse to go on without the package, which is not loaded yet."""
+    if find_spec("daft") is None:
+        raise MissingExtra("extra.missing", _NO_DAFT)
 
 
 def load_daft() -> ModuleType:
@@ -27,7 +38,7 @@ def load_daft() -> ModuleType:
     try:
         return import_module("daft")
     except ModuleNotFoundError as error:
-        raise MissingExtra("extra.missing", "marrow batch needs the extra `batch`") from error
+        raise MissingExtra("extra.missing", _NO_DAFT) from error
 
 
 def load_ray() -> ModuleType:

@@ -3,6 +3,7 @@
 Takes: sources, a job, an engine, and who watches. Gives: `Result`: the counts of the whole batch.
 Keeps true: shards that are done are not done again; a shard that fails is tried again, and so is what was left when the
 engine lost a worker, as long as there is progress; at the end every shard has its entry, and ranges of a file meet.
+What cannot be planned leaves nothing behind.
 Refuses: `output.full` at once, for the others would fail alike; what else fails every time, with its own code.
 """
 
@@ -54,8 +55,13 @@ def run(given: Sequence[str], job: Job, engine: Engine, watcher: Watcher, *, res
     layout = Layout(job.out)
     if not job.options.batch.page_cache:
         job = replace(job, options=job.options.change(page_cache=str(layout.home / "pages")))
+    is_new = not layout.out.exists()
     with layout.locked():  # before there is a plan: else two that begin at once would each go by its own
-        plan = begin(layout, given, job, resume=resume)
+        try:
+            plan = begin(layout, given, job, resume=resume)
+        except BaseException:
+            layout.forget(with_out=is_new)
+            raise
         layout.make()
         layout.tidy()
         watcher.begins(plan, tuple(manifest.entries(layout).values()))

@@ -33,10 +33,10 @@ class Orphaned(Exception):
     """The program that this is done for is gone."""
 
 
-def run_shard(shard: Shard, job: Job, maker: Maker) -> Entry:
-    """Make the part of a shard."""
+def run_shard(shard: Shard, job: Job, maker: Maker, *, parent: int | None = None) -> Entry:
+    """Make the part of a shard; for a process that started this one, if it is named, and only as long as that lives."""
     layout = Layout(job.out)
-    watch = _Watch(layout, shard)
+    watch = _Watch(layout, shard, parent)
     final = layout.part(shard.number, sinks.SUFFIXES[job.sink])
     pages, counts = _Pages(records(shard, job.options)), Counts()
     with layout.beside(final) as aside:
@@ -109,16 +109,15 @@ def _count(counts: Counts, told: Row, record: Record) -> None:
 class _Watch:
     """Tells how far a shard is, now and then, and how long rows took."""
 
-    def __init__(self, layout: Layout, shard: Shard) -> None:
-        self._layout, self._shard = layout, shard
+    def __init__(self, layout: Layout, shard: Shard, parent: int | None) -> None:
+        self._layout, self._shard, self._parent = layout, shard, parent
         self._path = layout.running / f"{shard.number:06}.json"
-        self._parent = os.getppid()
         self._begin = self._told = monotonic()
         self._took_ms: list[int] = []
 
     def saw(self, counts: Counts, seconds: float) -> None:
         """A record has its row."""
-        if os.getppid() != self._parent:
+        if self._parent is not None and os.getppid() != self._parent:
             raise Orphaned
         self._took_ms.append(round(seconds * 1000))
         if (now := monotonic()) - self._told > _TOLD_S:

@@ -5,6 +5,7 @@ Keeps true: `make` never raises for a page: one that takes too long, needs too m
 that failed (`worker.timeout`, `worker.memory`, `worker.lost`), and the next one has a new process. Where several ended
 it together each is worked on alone, so that the others are what they would be without it. A process that was
 ended from outside is no fault of the page, which is tried again: only one that ends it `TRIES` times is lost.
+Refuses: to go on where no process starts (`engine.failed`): else every page would be lost.
 """
 
 from __future__ import annotations
@@ -25,9 +26,10 @@ from marrow.batch.job import Job
 from marrow.batch.record import Fate, Record
 from marrow.batch.schema import Row
 from marrow.batch.work import Made, told, work_timed
+from marrow.errors import MarrowError
 from marrow.workers.crew import Late, Lost
 from marrow.workers.process import OUT_OF_MEMORY
-from marrow.workers.single import Single
+from marrow.workers.single import Single, Unstarted
 
 COMMAND = (sys.executable, "-P", "-m", "marrow.batch.worker")
 TRIES = 3
@@ -91,7 +93,19 @@ class Supervisor:
     def _begin(self, several: Handful) -> None:
         if pages := _pages(several):
             with suppress(Late, Lost):  # to be told when it is finished
-                self._worker.begin(self._message(pages), work_s=self._longest_s)
+                self._hand_over(pages)
+
+    def _hand_over(self, pages: Handful) -> None:
+        message = self._message(pages)
+        for left in reversed(range(TRIES)):
+            try:
+                self._worker.begin(message, work_s=self._longest_s)
+            except Unstarted as error:
+                if not left:
+                    told = f"the process that works on pages does not start (exit code {error.code})"
+                    raise MarrowError("engine.failed", told) from error
+            else:
+                return
 
     def _finish(self, several: Handful) -> list[Made]:
         made = iter(self._made(_pages(several)))
@@ -111,7 +125,7 @@ class Supervisor:
         for _ in range(TRIES):
             try:
                 if not is_begun:
-                    self._worker.begin(self._message([page]), work_s=self._longest_s)
+                    self._hand_over([page])
                 is_begun = False
                 return self._worker.finish(partial(_read, 1), work_s=self._longest_s)[0]
             except Late:

@@ -19,7 +19,7 @@ from marrow.batch.record import Fate, Status
 from marrow.batch.schema import TEXTS, Row
 from marrow.errors import MarrowError
 from marrow.options import Options
-from marrow.options.batch import BatchOptions
+from marrow.options.batch import BatchOptions, names
 from marrow.record import record
 
 _LOG = logging.getLogger(__name__)
@@ -60,20 +60,15 @@ def work(html: bytes, url: str, charset: str | None, day: str, job: Job) -> Row:
 
 def unwanted(article: Article, text: str, options: BatchOptions) -> Fate | None:
     """Which filter a page does not pass."""
-    if options.languages and _bare(article.language) not in map(_bare, _names(options.languages)):
+    if options.languages and _bare(article.language) not in map(_bare, names(options.languages)):
         return _skipped("filter.language", f"is in {article.language or 'an unknown language'}")
-    if options.page_types and article.page_type not in _names(options.page_types):
+    if options.page_types and article.page_type not in names(options.page_types):
         return _skipped("filter.page_type", f"is of type {article.page_type}")
     if options.min_confidence and (article.confidence or 0) < options.min_confidence:
         return _skipped("filter.confidence", f"has a confidence of {article.confidence or 0:.2f}")
     if len(text) < options.min_length or 0 < options.max_length < len(text):
         return _skipped("filter.length", f"has {len(text)} characters")
     return None
-
-
-def _names(text: str) -> list[str]:
-    """Names with spaces between them; many put commas there, and would be left with no page at all."""
-    return text.lower().replace(",", " ").split()
 
 
 def _bare(language: str) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from marrow import WRITERS, __version__
+from marrow.cli.failures import INTERRUPTED
 from marrow.cli.files import whole_file
 from marrow.cli.help import Command
 from marrow.cli.settings import READING, Flag, flags, load_aloud
@@ -20,6 +21,7 @@ from marrow.options import Value
 
 if TYPE_CHECKING:
     from marrow.batch.engine import Engine
+    from marrow.batch.layout import Layout
     from marrow.batch.watching import Face, Watch
 
 _HELP = """Extract any number of pages into rows, shard by shard.
@@ -48,7 +50,7 @@ _EXIT_LIST = {
 _SINKS = ("parquet", "jsonl", "jsonl.zst", "files")
 _ENGINES = ("local", "ray", "here")
 _MARKS = ("off", "mark", "drop")
-NEAR = 0.8  # as `batch.minhash` has it, which needs more than a help text does
+NEAR, REPEATED_PAGES, REPEATED_SHARE = 0.8, 3, 0.2  # as `batch.marks` has them, which needs more than a help text does
 _WHAT, _HOW = "What comes out", "How it runs"
 _GROUPS = ("batch", *(group for group in READING if group != "blog"))
 
@@ -66,6 +68,8 @@ def run(
     duplicates: str,
     near: float,
     repeated: str,
+    repeated_pages: int,
+    repeated_share: float,
     report: Path | None,
     settings: Path | None,
     quiet: bool,
@@ -83,10 +87,17 @@ def run(
     named = tuple(fields.replace(",", " ").split()) or schema.DEFAULT
     formats = tuple(dict.fromkeys(to)) or (("md",) if sink == "files" else ("text",))
     job = Job(out=output.absolute(), options=options, sink=sink, fields=named, formats=formats)
-    marking = Marking(duplicates=duplicates, near=near, repeated=repeated)
+    marking = Marking(
+        duplicates=duplicates,
+        near=near,
+        repeated=repeated,
+        repeated_pages=repeated_pages,
+        repeated_share=repeated_share,
+    )
     second_pass.check(job, marking)
-    with _face(quiet=quiet, log_json=log_json) as face:
-        watch = Watch(Layout(job.out), face)
+    layout = Layout(job.out)
+    with _stopping(layout, quiet=quiet or log_json), _face(quiet=quiet, log_json=log_json) as face:
+        watch = Watch(layout, face)
         with watch.looking():
             result = run_batch(sources, job, _engine(engine, address), watch, resume=resume)
             result = second_pass.mark_parts(result, job, marking)
@@ -100,6 +111,32 @@ def run(
     return 0
 
 
+@contextmanager
+def _stopping(layout: Layout, *, quiet: bool) -> Iterator[None]:
+    """Have Ctrl-C say what is kept."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if not quiet:
+            from marrow.cli.batch_face import kept
+
+            Voice().error(kept(layout))
+        if "daft" in sys.modules:
+            _leave(INTERRUPTED)
+        raise click.Abort from None
+
+
+def _leave(code: int) -> None:
+    """End here and now: Daft's threads, when Python takes itself down around them, abort the process."""
+    try:
+        if ray := sys.modules.get("ray"):
+            ray.shutdown()  # else some of a cluster that was started here outlives it
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+    finally:
+        os._exit(code)
+
+
 def _facts(sources: Sequence[str], output: Path, watch: Watch) -> dict[str, str]:
     """What a report tells at its head."""
     from marrow.cli.batch_face import clock
@@ -111,11 +148,15 @@ def _facts(sources: Sequence[str], output: Path, watch: Watch) -> dict[str, str]
 
 
 def _engine(name: str, address: str | None) -> Engine:
-    from marrow.batch.engine import Daft, here
+    from marrow.batch.engine import Daft, here, local
+    from marrow.batch.loading import require_daft
 
     if address is not None and name != "ray":
         raise click.UsageError("--address is that of a Ray cluster; use --engine ray.")
-    return here if name == "here" else Daft(on_ray=name == "ray", address=address)
+    if name == "here":
+        return here
+    require_daft()  # before anything is planned
+    return local if name == "local" else Daft(on_ray=True, address=address)
 
 
 @contextmanager
@@ -194,6 +235,22 @@ command = Command(
             default="off",
             section=_WHAT,
             help="Mark blocks that repeat over the pages of a host, or drop them.  [default:\N{NO-BREAK SPACE}off]",
+        ),
+        Flag(
+            ["--repeated-pages"],
+            type=click.IntRange(2),
+            default=REPEATED_PAGES,
+            metavar="N",
+            section=_WHAT,
+            help=f"They repeat from this many pages of a host on.  [default:\N{NO-BREAK SPACE}{REPEATED_PAGES}]",
+        ),
+        Flag(
+            ["--repeated-share"],
+            type=click.FloatRange(0, 1),
+            default=REPEATED_SHARE,
+            metavar="X",
+            section=_WHAT,
+            help=f"They repeat from this share of its pages on.  [default:\N{NO-BREAK SPACE}{REPEATED_SHARE:g}]",
         ),
         Flag(
             ["--report"],

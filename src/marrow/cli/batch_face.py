@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from marrow.batch.layout import Layout
+from marrow.batch.plan import stored
 from marrow.batch.progress import Snapshot
 from marrow.batch.run import Result
 from marrow.batch.watching import line
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 _MOST_CODES = 3  # beside the bar
+_SHARE = 6  # characters of a screen: the share in percent, and the spaces around it
+_WIDE = 110
 _TOLD = ("shard failed", "engine failed")
 
 
@@ -51,7 +55,8 @@ class Bar(Silent):
             self._bar.console.print(printable(f"marrow: {name}: {''.join(last)}"), markup=False, highlight=False)
 
     def shows(self, snapshot: Snapshot) -> None:
-        self._bar.update(self._task, completed=snapshot.share, told=told(snapshot))
+        room = self._bar.console.width - _bar_width(self._bar.console.width) - _SHARE
+        self._bar.update(self._task, completed=snapshot.share, told=told(snapshot, room))
 
 
 class Plain(Silent):
@@ -68,24 +73,29 @@ def bar() -> Iterator[Bar]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
-    columns = (BarColumn(24), TaskProgressColumn(), TextColumn("{task.fields[told]}"))
-    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
+    console = Console(stderr=True)
+    columns = (BarColumn(_bar_width(console.width)), TaskProgressColumn(), TextColumn("{task.fields[told]}"))
+    with Progress(*columns, console=console, transient=True) as shown:
         yield Bar(shown)
 
 
-def told(snapshot: Snapshot) -> str:
-    """How far a batch is, in words."""
+def _bar_width(width: int) -> int:
+    return 24 if width >= _WIDE else 12
+
+
+def told(snapshot: Snapshot, room: int) -> str:
+    """How far a batch is, in words, as far as there is room; what matters least is left out first."""
     counts = snapshot.counts
     others = Counter({code: count for code, count in counts.by_code.items() if code != "ok"})
-    parts = [
-        f"{counts.rows:,} pages",
-        f"{snapshot.pages_s:,.0f} pages/s",
-        f"{snapshot.bytes_s / 1e6:,.1f} MB/s",
-        f"ok {counts.by_status['ok']:,}",
-        *(f"{code} {count:,}" for code, count in others.most_common(_MOST_CODES)),
-        "" if snapshot.left_s is None else f"{clock(snapshot.left_s)} left",
-    ]
-    return " · ".join(part for part in parts if part)
+    rates = [f"{snapshot.pages_s:,.0f} pages/s", f"{snapshot.bytes_s / 1e6:,.1f} MB/s"]
+    codes = [f"{code} {count:,}" for code, count in others.most_common(_MOST_CODES)]
+    left = [] if snapshot.left_s is None else [f"{clock(snapshot.left_s)} left"]
+    pages, fine = f"{counts.rows:,} {'page' if counts.rows == 1 else 'pages'}", f"ok {counts.by_status['ok']:,}"
+    while True:
+        line = " · ".join([pages, *rates, fine, *codes, *left])
+        if len(line) <= room or not rates:
+            return line
+        (codes or rates).pop()
 
 
 def clock(seconds: float) -> str:
@@ -99,6 +109,18 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute}:{second:02}"
 
 
+def kept(layout: Layout) -> str:
+    """What is there of a batch that was stopped, and how to go on."""
+    if not layout.plan.exists():
+        return "stopped before it began"
+    done, all_ = len(list(layout.shards.glob("*.json"))), len(stored(layout).shards)
+    return f"stopped (kept: {done:,} of {_parts(all_)}); the same command with --resume does the rest"
+
+
+def _parts(count: int) -> str:
+    return f"{count:,} part" if count == 1 else f"{count:,} parts"
+
+
 def summary(result: Result, out: str, snapshot: Snapshot | None) -> str:
     """What came of a batch, a line for each code."""
     counts = result.counts
@@ -108,5 +130,5 @@ def summary(result: Result, out: str, snapshot: Snapshot | None) -> str:
     others = Counter({code: count for code, count in counts.by_code.items() if code != "ok"})
     lines += [f"  {count:>10,}  {code}" for code, count in sorted(others.items(), key=lambda item: (-item[1], item[0]))]
     took = f" in {clock(snapshot.seconds)}" if snapshot else ""
-    lines.append(f"{out}: {len(result.entries):,} parts, {size / 1e6:,.1f} MB{took}")
+    lines.append(f"{out}: {_parts(len(result.entries))}, {size / 1e6:,.1f} MB{took}")
     return "\n".join(lines)

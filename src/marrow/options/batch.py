@@ -2,12 +2,29 @@
 
 Takes: nothing. Gives: `BatchOptions`. Keeps true: what changes rows is here or in the other groups; where rows go, and
 which machines make them, is said with the command.
+Refuses: languages that are no tags, and types that no page is of, which would leave no page at all.
 """
 
 from __future__ import annotations
 
+import re
+
+from marrow.errors import OptionError
 from marrow.options.declare import Checked, setting
 from marrow.record import record
+
+PAGE_TYPES = ("article", "blog", "forum", "listing", "documentation", "product", "service", "collection", "other")
+"""What a page may be, as method `auto` tells; the others take every page for an article."""
+_TAG = re.compile(r"[a-z]{2,3}(-[a-z0-9]{1,8})*")
+
+
+def names(text: str) -> list[str]:
+    """Names with spaces between them; many put commas there, and would be left with no page at all.
+
+    >>> names("en, DE")
+    ['en', 'de']
+    """
+    return text.lower().replace(",", " ").split()
 
 
 @record(kw_only=True)
@@ -34,3 +51,12 @@ class BatchOptions(Checked):
     min_confidence: float = setting(0.0, low=0, high=1, help="Keep pages with so much confidence.")
     min_length: int = setting(0, low=0, help="Keep pages with so many characters of text.")
     max_length: int = setting(0, low=0, help="Keep pages with no more characters of text; 0: any number.")
+
+    def __post_init__(self) -> None:
+        Checked.__post_init__(self)
+        for name in names(self.page_types):
+            if name not in PAGE_TYPES:
+                raise OptionError("option.value", f"page_types are of {', '.join(PAGE_TYPES)}, not {name!r}")
+        for name in names(self.languages):
+            if not _TAG.fullmatch(name):
+                raise OptionError("option.value", f"languages takes tags such as en, de and zh-hant, not {name!r}")

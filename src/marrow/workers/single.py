@@ -2,7 +2,8 @@
 
 Takes: the parts of messages (`wire`), each with the time it may take. Gives: what a reader makes of the answer.
 Keeps true: the process is started with the first message, and again after it was ended: one that takes too long, talks
-nonsense or ends is never given another message. All of this fails alone with `Late` or `Lost`.
+nonsense or ends is never given another message. All of this fails alone with `Late` or `Lost`; a process that does not
+come up with `Unstarted`, which is no fault of the message.
 """
 
 from __future__ import annotations
@@ -27,6 +28,10 @@ _ALONE = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THRE
 _NUMBER = struct.Struct(">I")
 
 
+class Unstarted(Lost):
+    """The process did not come up, or ended before it was ready."""
+
+
 class Single:
     """A process, and the way to talk to it. Close it when it is no longer needed."""
 
@@ -48,8 +53,9 @@ class Single:
 
     def begin(self, message: Sequence[bytes], *, work_s: float) -> None:
         """Hand over a message. The next thing to do is to `finish`, or to `close`."""
-        with self._failing():
+        with self._failing(Unstarted):
             end = self._end or self._start()
+        with self._failing():
             _send(end, message, monotonic() + work_s)
 
     def finish(self, read: Callable[[list[bytes]], T], *, work_s: float) -> T:
@@ -60,17 +66,17 @@ class Single:
             return read(_receive(self._end, monotonic() + work_s))
 
     @contextmanager
-    def _failing(self) -> Iterator[None]:
+    def _failing(self, lost: type[Lost] = Lost) -> Iterator[None]:
         try:
             yield
         except TimeoutError as error:
             self.close()
             raise Late from error
         except (OSError, EOFError) as error:
-            raise Lost(self._ended()) from error
+            raise lost(self._ended()) from error
         except (ValueError, TypeError) as error:
             self.close()
-            raise Lost from error
+            raise lost from error
         except BaseException:
             self.close()  # half a message may be on its way
             raise

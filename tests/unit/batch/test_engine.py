@@ -1,17 +1,20 @@
 from __future__ import annotations
 
 import json
+import os
 import pickle
+import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import ClassVar
 
 import pytest
 
 from marrow.batch import engine as engines
-from marrow.batch.engine import Daft, Engine, Outcome, ShardWorker, here
+from marrow.batch.engine import Daft, Engine, Outcome, ShardWorker, here, local
 from marrow.batch.job import Job
 from marrow.batch.layout import Layout
 from marrow.batch.loading import QUIET
@@ -89,6 +92,7 @@ class FakeDaft:
         self.runner, self.slots = "ray", 0
         self.config: dict[str, object] = {}
         self.error: Exception | None = None
+        self.loading: Callable[[], object] = lambda: None
 
     def get_or_infer_runner_type(self) -> str:
         return self.runner
@@ -108,8 +112,23 @@ class FakeDaft:
         self.slots = max_concurrency
         return kind
 
-    def from_pydict(self, columns: dict[str, list[str]]) -> FakeTable:
-        return FakeTable(self, columns["shard"])
+    def col(self, name: str) -> int:
+        assert name == "one"
+        return 1
+
+    def from_pydict(self, columns: dict[str, list[str]]) -> FakeTable | FakeQuery:
+        if "one" not in columns:
+            return FakeTable(self, columns["shard"])
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # as its first query does
+        return FakeQuery()
+
+
+class FakeQuery:
+    def select(self, _: int) -> FakeQuery:
+        return self
+
+    def to_pydict(self) -> dict[str, list[int]]:
+        return {"one": [2]}
 
 
 class FakeTable:
@@ -155,7 +174,12 @@ class FakeWorker:
 @pytest.fixture
 def fake(monkeypatch: pytest.MonkeyPatch) -> FakeDaft:
     daft = FakeDaft()
-    monkeypatch.setattr(engines, "load_daft", lambda: daft)
+
+    def load() -> FakeDaft:
+        daft.loading()
+        return daft
+
+    monkeypatch.setattr(engines, "load_daft", load)
     monkeypatch.setattr(engines, "ShardWorker", FakeWorker)
     return daft
 
@@ -177,6 +201,50 @@ def test_an_engine_that_gives_up_is_an_error_with_a_code(fake: FakeDaft, tmp_pat
     fake.error = ZeroDivisionError()
     with pytest.raises(MarrowError, match="ZeroDivisionError"):
         list(Daft()(SHARDS, Job(out=tmp_path)))
+
+
+def interrupt() -> None:
+    os.kill(os.getpid(), signal.SIGINT)
+
+
+def test_ctrl_c_is_what_it_was_when_daft_has_started(fake: FakeDaft) -> None:
+    before = signal.getsignal(signal.SIGINT)
+    Daft()
+    assert fake.runner == "native"
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_ctrl_c_while_daft_starts_is_told_when_it_has(fake: FakeDaft) -> None:
+    fake.loading = interrupt
+    with pytest.raises(KeyboardInterrupt):
+        Daft()
+    assert fake.runner == "native"
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_who_ignores_ctrl_c_goes_on_to(fake: FakeDaft) -> None:
+    fake.loading = interrupt
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        Daft()
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_other_threads_leave_ctrl_c_alone(fake: FakeDaft, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake.runner = "native"
+    monkeypatch.setattr(fake, "from_pydict", lambda _: FakeQuery())
+    with ThreadPoolExecutor(1) as pool:
+        assert isinstance(pool.submit(Daft).result(), Daft)
+
+
+@pytest.mark.usefixtures("fake")
+@pytest.mark.parametrize("count", [1, 2])
+def test_one_shard_alone_needs_no_engine(count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "here", lambda shards, _: iter([Outcome(len(shards), "here")]))
+    outcomes = list(local(SHARDS[:count], Job(out=tmp_path)))
+    assert outcomes == ([Outcome(1, "here")] if count == 1 else [Outcome(0), Outcome(1)])
 
 
 def test_a_cluster_is_joined_once_and_all_of_its_cores_are_used(

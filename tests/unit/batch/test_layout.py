@@ -87,3 +87,21 @@ def test_what_others_left_behind_is_removed(layout: Layout) -> None:
     layout.tidy()
     assert list(layout.aside.iterdir()) == list(layout.running.iterdir()) == []
     assert layout.entry(1).exists()
+
+
+@pytest.mark.parametrize("with_out", [True, False])
+def test_where_nothing_has_begun_nothing_stays(tmp_path: Path, with_out: bool) -> None:
+    layout = Layout(tmp_path / "out")
+    with layout.locked():
+        layout.forget(with_out=with_out)
+    assert not layout.home.exists()
+    assert layout.out.exists() is not with_out
+    layout.forget(with_out=with_out)
+
+
+def test_what_has_begun_is_not_forgotten(tmp_path: Path) -> None:
+    layout = Layout(tmp_path / "out")
+    with layout.locked():
+        (layout.home / "pages").mkdir()
+        layout.forget(with_out=True)
+    assert {path.name for path in layout.home.iterdir()} == {"lock", "pages"}

@@ -13,7 +13,7 @@ from marrow.batch.layout import Layout
 from marrow.batch.plan import plan
 from marrow.batch.run import TRIES, Result, run
 from marrow.batch.shard import Shard
-from marrow.errors import MarrowError
+from marrow.errors import InputError, MarrowError
 from marrow.options import Options
 from tests.unit.batch.archives import answer, packed, page, page_record, warc_record
 from tests.unit.batch.running import Noted, simple
@@ -160,3 +160,14 @@ def test_of_two_that_begin_at_once_one_is_refused_before_it_plans(site: list[str
         run(site, job, simple, Noted())
     assert not layout.plan.exists()
     assert len(run(site, job, simple, Noted()).entries) == 3
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_what_cannot_be_planned_leaves_nothing_behind(tmp_path: Path, is_there: bool) -> None:
+    out = tmp_path / "out"
+    if is_there:
+        out.mkdir()
+        (out / "notes.txt").touch()
+    with pytest.raises(InputError):
+        run([str(tmp_path / "none.warc")], Job(out=out), simple, Noted())
+    assert [path.name for path in tmp_path.rglob("*")] == (["out", "notes.txt"] if is_there else [])

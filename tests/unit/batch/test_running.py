@@ -4,7 +4,7 @@ import errno
 import json
 import os
 from collections.abc import Generator, Iterable
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 
 import pytest
@@ -86,12 +86,20 @@ def test_it_is_told_how_far_a_shard_is(job: Job, shard: Shard, monkeypatch: pyte
 
 
 def test_who_is_left_alone_stops(job: Job, shard: Shard, monkeypatch: pytest.MonkeyPatch) -> None:
-    parents = iter([1, 1, 2])
+    parents = iter([1, 2])
     monkeypatch.setattr(os, "getppid", lambda: next(parents))
     with pytest.raises(Orphaned):
-        run_shard(shard, job, Unguarded(job))
+        run_shard(shard, job, Unguarded(job), parent=1)
     assert list(job.out.glob("part-*")) == []
     assert entries(Layout(job.out)) == {}
+
+
+def test_who_works_for_nobody_else_goes_on_when_its_terminal_is_gone(
+    job: Job, shard: Shard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parents = count(1)
+    monkeypatch.setattr(os, "getppid", lambda: next(parents))
+    assert run_shard(shard, job, Unguarded(job)).counts.rows == 4
 
 
 def test_a_full_disk_leaves_nothing_behind(job: Job, shard: Shard) -> None:

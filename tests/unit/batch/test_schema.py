@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -73,3 +74,9 @@ def test_the_arrow_schema_has_the_same_columns_and_their_help() -> None:
 def test_an_empty_row_has_every_column() -> None:
     chosen = schema.columns([], ["text"])
     assert schema.empty(chosen) == dict.fromkeys([*schema.ALWAYS, "text"])
+
+
+def test_every_column_is_in_the_docs() -> None:
+    told = (Path(__file__).parents[3] / "docs" / "batch.md").read_text(encoding="utf-8")
+    names = {*schema.COLUMNS, *schema.TEXTS.values(), *(column.name for column in schema.MARKS)}
+    assert {name for name in names if f"`{name}`" not in told} == set()

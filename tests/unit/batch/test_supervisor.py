@@ -14,6 +14,7 @@ from marrow.batch.job import Job
 from marrow.batch.record import Fate, Record
 from marrow.batch.schema import Row
 from marrow.batch.supervisor import Maker, Supervisor, Unguarded
+from marrow.errors import MarrowError
 from marrow.options import Options
 from tests.unit.batch.archives import page
 
@@ -153,11 +154,13 @@ def test_nonsense_is_no_row(start: Start, monkeypatch: pytest.MonkeyPatch) -> No
         assert row(supervisor, record(nonsense))["code"] == "worker.lost"
 
 
-def test_an_answer_of_another_kind_is_none(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_of_another_kind_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervisor_module, "TRIES", 1)
+    script = tmp_path / "worker.py"
     for answer in ('[b"{"]', "[b'[]']", """[b'{"status": "ok"}']""", "[]", """2 * [b'{"row": {"status": "ok"}}']"""):
-        supervisor = start(f"return 0\n\ndef answer(parts):\n    return {answer}\n\ndef more():")
-        assert row(supervisor, record("x"))["code"] == "worker.lost"
+        script.write_text(f"from marrow.workers import process\n\nprocess.run(lambda _: {answer}, 1 << 32)\n")
+        with Supervisor(JOB, command=(sys.executable, str(script))) as supervisor:
+            assert row(supervisor, record("x"))["code"] == "worker.lost"
 
 
 def test_the_next_are_read_while_some_are_worked_on(start: Start, tmp_path: Path) -> None:
@@ -185,6 +188,35 @@ def test_a_bad_page_leaves_those_beside_it_as_they_are(start: Start) -> None:
         supervisor, [record("one"), record("bad"), Record(id="a", fate=fate), record("two")], [record("three")]
     )
     assert [each.get("title") or each["code"] for each in found] == ["one", "worker.lost", "fetch.type", "two", "three"]
+
+
+def test_a_kill_from_outside_leaves_no_mark_in_a_handful(start: Start, tmp_path: Path) -> None:
+    seen = tmp_path / "seen"
+    supervisor = start(f"""
+        if html == 'two' and not Path({str(seen)!r}).exists():
+            Path({str(seen)!r}).touch()
+            os.kill(os.getpid(), {int(signal.SIGKILL)})
+    """)
+    found = rows(supervisor, [record("one"), record("two"), record("three")], [record("four")])
+    assert [each["title"] for each in found] == ["one", "two", "three", "four"]
+
+
+@pytest.mark.parametrize("is_alone", [True, False])
+def test_no_page_is_lost_where_no_process_starts(is_alone: bool) -> None:
+    supervisor = Supervisor(JOB, command=(sys.executable, "-c", "raise SystemExit(7)"))
+    with pytest.raises(MarrowError, match=r"does not start \(exit code 7\)") as refused:
+        rows(supervisor, [record("one")] if is_alone else [record("one"), record("two")])
+    assert refused.value.code == "engine.failed"
+    assert supervisor.replaced == supervisor_module.TRIES - 1
+
+
+def test_a_process_that_starts_at_last_is_as_good(start: Start, tmp_path: Path) -> None:
+    supervisor = start("")
+    script, tried = tmp_path / "worker.py", str(tmp_path / "tried")
+    stumble = f"import pathlib\ntried = pathlib.Path({tried!r})\nif not tried.exists():\n    exit(tried.touch())\n"
+    script.write_text(stumble + script.read_text())
+    assert row(supervisor, record("one"))["title"] == "one"
+    assert supervisor.replaced == 1
 
 
 def test_what_nobody_waits_for_is_ended(start: Start) -> None:

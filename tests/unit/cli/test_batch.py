@@ -1,12 +1,22 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
 from marrow.batch import engine as engines
 from marrow.batch import sinks
+from marrow.batch.job import Job
+from marrow.batch.shard import Shard
 from marrow.cli.app import app
 from tests.unit.batch.archives import page
 from tests.unit.batch.running import simple
@@ -94,6 +104,19 @@ def test_duplicates_are_marked_and_reported(site: Path) -> None:
     assert "<!doctype html>" in Path("report.html").read_text()
 
 
+@pytest.mark.parametrize(("pages", "repeated"), [("2", [1]), ("4", [])])
+def test_how_often_a_block_repeats_is_said(site: Path, pages: str, repeated: list[int]) -> None:
+    texts = ["Tea is hot.", "Ice is cold.", "Milk is white."]
+    lines = [
+        json.dumps({"url": "https://example.org/", "html": f"<h1>It</h1><p>{text * 9}</p><p>{'All rights. ' * 9}</p>"})
+        for text in texts
+    ]
+    (site / "a.jsonl").write_text("\n".join(lines))
+    chosen = ("--repeated-pages", pages, "--repeated-share", "0.5", "--method", "density")
+    assert marrow("a.jsonl", "-o", "out", "--repeated", "mark", *chosen) == 0
+    assert [row["repeated"] for row in rows("out/part-000000.parquet")] == 3 * [repeated]
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
@@ -102,10 +125,12 @@ def test_duplicates_are_marked_and_reported(site: Path) -> None:
         (["site", "-o", "out", "--sink", "files", "--duplicates", "mark"], 2),
         (["site"], 2),
         (["site", "-o", "out", "--address", "ray://head"], 2),
+        (["site", "-o", "out", "--page-types", "news"], 2),
     ],
 )
-def test_what_cannot_be_done_is_refused(arguments: list[str], code: int) -> None:
+def test_what_cannot_be_done_is_refused_and_leaves_nothing(arguments: list[str], code: int) -> None:
     assert marrow(*arguments) == code
+    assert not Path("out").exists()
 
 
 def test_other_engines_are_dafts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,15 +138,76 @@ def test_other_engines_are_dafts(monkeypatch: pytest.MonkeyPatch) -> None:
 
     made: list[dict[str, object]] = []
     monkeypatch.setattr(engines, "Daft", lambda **settings: made.append(settings))
-    _engine("local", None)
+    assert _engine("local", None) is engines.local
     _engine("ray", "ray://head:10001")
-    assert made == [{"on_ray": False, "address": None}, {"on_ray": True, "address": "ray://head:10001"}]
+    assert made == [{"on_ray": True, "address": "ray://head:10001"}]
+
+
+@pytest.mark.parametrize("engine", ["local", "ray"])
+def test_without_dafts_package_nothing_is_begun(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "daft", None)
+    assert app.main(["batch", "site", "-o", "out", "--engine", engine], standalone_mode=False) == 2
+    assert not Path("out").exists()
+
+
+def interrupted(shards: Sequence[Shard], job: Job) -> Iterator[engines.Outcome]:
+    """An engine that is stopped after its first shard."""
+    yield from simple(shards[:1], job)
+    raise KeyboardInterrupt
+
+
+def test_ctrl_c_says_what_is_kept(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "here", interrupted)
+    monkeypatch.delitem(sys.modules, "daft", raising=False)
+    assert marrow("site", "-o", "out", "--shard-pages", "2") == 130
+    told = "stopped (kept: 1 of 2 parts); the same command with --resume does the rest"
+    assert capsys.readouterr().err == f"marrow: {told}\n"
+    monkeypatch.setattr(engines, "here", simple)
+    assert marrow("site", "-o", "out", "--shard-pages", "2", "--resume") == 0
+    assert "4 pages: 3 ok" in capsys.readouterr().err
+
+
+def test_ctrl_c_at_a_terminal_ends_daft_too(site: Path) -> None:
+    for number in range(100):
+        (site / "site" / f"1{number}.html").write_bytes(page(number))
+    command = [sys.executable, "-m", "marrow", "batch", "site", "-o", "out", "--shard-pages", "2"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as batch:
+        while batch.poll() is None and not list(Path("out/_marrow").glob("shards/*.json")):
+            time.sleep(0.01)
+        os.killpg(batch.pid, signal.SIGINT)  # as terminals do
+        _, told = batch.communicate(timeout=30)
+    assert batch.returncode == 130, told
+    assert re.fullmatch(r"marrow: stopped \(kept: \d+ of 52 parts\); .*--resume does the rest\n", told)
+    assert marrow("site", "-o", "out", "--shard-pages", "2", "--resume") == 0
+    found = [row["id"] for part in sorted(Path("out").glob("part-*")) for row in rows(str(part))]
+    assert found == sorted(map(str, Path("site").iterdir()))
+
+
+def test_ctrl_c_is_an_event_for_those_who_read_events(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engines, "here", interrupted)
+    monkeypatch.delitem(sys.modules, "daft", raising=False)
+    assert marrow("site", "-o", "out", "--log-json") == 130
+    events = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    assert [each["event"] for each in events] == ["begin", "shard done", "stopped"]
+
+
+def test_ctrl_c_does_not_wait_for_dafts_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    left: list[object] = []
+    monkeypatch.setattr(engines, "here", interrupted)
+    monkeypatch.setitem(sys.modules, "daft", ModuleType("daft"))
+    monkeypatch.setitem(sys.modules, "ray", SimpleNamespace(shutdown=lambda: left.append("no cluster")))
+    monkeypatch.setattr(os, "_exit", left.append)
+    marrow("site", "-o", "out", "-q")
+    assert left == ["no cluster", 130]
 
 
 def test_names_are_those_of_the_batch() -> None:
     from marrow.batch.job import SINKS
-    from marrow.batch.minhash import NEAR
+    from marrow.batch.marks import Marking
     from marrow.cli import batch
 
     assert batch._SINKS == SINKS
-    assert batch.NEAR == NEAR
+    told = Marking(near=batch.NEAR, repeated_pages=batch.REPEATED_PAGES, repeated_share=batch.REPEATED_SHARE)
+    assert told == Marking()

@@ -1,15 +1,22 @@
 from __future__ import annotations
 
 import io
+import re
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 from rich.progress import Progress, TextColumn
 
+from marrow.batch.job import Job
+from marrow.batch.layout import Layout
 from marrow.batch.manifest import Counts
 from marrow.batch.progress import Snapshot
+from marrow.batch.run import run
 from marrow.cli import batch_face
 from marrow.cli.batch_face import told
+from tests.unit.batch.archives import page
+from tests.unit.batch.running import Noted, simple
 
 
 def snapshot(left_s: float | None = 75) -> Snapshot:
@@ -23,11 +30,42 @@ def snapshot(left_s: float | None = 75) -> Snapshot:
 
 
 def test_the_bar_tells_rates_codes_and_the_time_left() -> None:
-    assert told(snapshot()) == (
+    assert told(snapshot(), 200) == (
         "1,236 pages · 210 pages/s · 25.0 MB/s · ok 1,200 · article.too_short 30 · fetch.type 3 · input.damaged 2"
         " · 1:15 left"
     )
-    assert told(snapshot(None)).endswith("input.damaged 2")
+    assert told(snapshot(None), 200).endswith("input.damaged 2")
+
+
+def test_what_matters_least_is_left_out_where_there_is_no_room() -> None:
+    whole = told(snapshot(), 200)
+    lines = [told(snapshot(), room) for room in range(len(whole) + 1)]
+    assert all(len(line) <= room for room, line in enumerate(lines) if room > 40)
+    assert lines[62] == "1,236 pages · 210 pages/s · 25.0 MB/s · ok 1,200 · 1:15 left"
+    assert lines[0] == "1,236 pages · ok 1,200 · 1:15 left"
+    assert lines[-1] == whole
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_the_bar_fits_the_screen(
+    width: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    with batch_face.bar() as shown:
+        shown.shows(snapshot())
+    lines = re.sub(r"\x1b\[[^A-Za-z]*[A-Za-z]", "", capsys.readouterr().err).replace("\r", "\n").splitlines()
+    assert any(" 25% 1,236 pages" in line and line.rstrip().endswith("1:15 left") for line in lines)
+    assert max(map(len, lines)) <= width
+
+
+def test_a_stopped_batch_tells_what_is_there_of_it(tmp_path: Path) -> None:
+    assert batch_face.kept(Layout(tmp_path)) == "stopped before it began"
+    (tmp_path / "a.html").write_bytes(page())
+    job = Job(out=tmp_path / "out")
+    result = run([str(tmp_path / "a.html")], job, simple, Noted())
+    assert batch_face.kept(Layout(job.out)).startswith("stopped (kept: 1 of 1 part);")
+    assert "out: 1 part, " in batch_face.summary(result, "out", None)
 
 
 def test_what_goes_wrong_stands_above_the_bar() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from marrow.workers import single, wire
 from marrow.workers.crew import Late, Lost
-from marrow.workers.single import Single
+from marrow.workers.single import Single, Unstarted
 
 WORKER = """
 import os, sys, time
@@ -101,13 +101,16 @@ def test_who_is_interrupted_ends_the_process(worker: Single) -> None:
     assert worker.pid is None
 
 
-def test_a_process_that_does_not_start_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(Lost):
+def test_that_a_process_does_not_start_is_told_as_that(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Unstarted):
         ask(Single((str(tmp_path / "none"),)), b"one")
+    with pytest.raises(Unstarted) as ended:
+        ask(Single((sys.executable, "-c", "raise SystemExit(7)")), b"one")
+    assert ended.value.code == 7
     monkeypatch.setattr(single, "_LONGEST_START_S", 0.2)
     monkeypatch.setattr(single, "_LONGEST_END_S", 0.1)
     sleeper = Single((sys.executable, "-c", "import time; time.sleep(60)"))
-    with pytest.raises(Lost):
+    with pytest.raises(Unstarted):
         ask(sleeper, b"one")
     assert sleeper.pid is None
 

@@ -10,6 +10,7 @@ that failed; requests, metadata, revisits, names of hosts (DNS) and other record
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -105,7 +106,7 @@ def _unpacked(block: bytes, most: int) -> tuple[int, str, bytes]:
         from fastwarc.warc import WarcRecord
     except ModuleNotFoundError as error:
         raise MissingExtra("extra.missing", "web archives need the extra `batch`") from error
-    for coding in ("all", "none"):  # some crawlers unpack bodies, and keep the headers that say they are packed
+    for coding in ("all", "transfer", "none"):  # some crawlers unpack bodies, and keep the headers that say otherwise
         record = WarcRecord.from_bytes(_WRAPPED % len(block) + block)
         try:
             record.parse_http(auto_decode=coding, quirks_mode=True)
@@ -113,6 +114,8 @@ def _unpacked(block: bytes, most: int) -> tuple[int, str, bytes]:
         except (OSError, ValueError):
             continue
         headers = record.http_headers
+        if coding == "transfer" and (headers.get("Content-Encoding") or "").strip().lower() == "deflate":
+            body = _inflated(body, most)
         return headers.status_code or 0, headers.get("Content-Type") or "", body
     return 0, "", b""
 
@@ -124,6 +127,16 @@ def _body(read: Callable[[int], bytes], length: int, most: int) -> bytes:
         pieces.append(piece)
         size += len(piece)
     return pieces[0] if len(pieces) == 1 else b"".join(pieces)
+
+
+def _inflated(body: bytes, most: int) -> bytes:
+    """What is in a bare stream, which some servers send as "deflate"; a body that is none, as it is."""
+    engine = zlib.decompressobj(-zlib.MAX_WBITS)
+    try:
+        found = engine.decompress(body, most + 1)
+    except zlib.error:
+        return body
+    return found if engine.eof or len(found) > most else body
 
 
 _WRAPPED = (

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import gzip
 import sys
+import zlib
 from pathlib import Path
 
 import brotli
@@ -54,15 +55,38 @@ def test_ids_are_unique_also_in_one_member(tmp_path: Path) -> None:
     assert len(set(ids)) == 3
 
 
-CODINGS = {"gzip": gzip.compress, "br": brotli.compress, "zstd": zstandard.compress, "deflate": None}
+CODINGS = {"gzip": gzip.compress, "br": brotli.compress, "zstd": zstandard.compress, "deflate": zlib.compress}
 
 
-@pytest.mark.parametrize("coding", ["gzip", "br", "zstd"])
+@pytest.mark.parametrize("coding", CODINGS)
 def test_bodies_are_unpacked(tmp_path: Path, coding: str) -> None:
-    pack = CODINGS[coding]
-    assert pack is not None
-    block = answer(pack(page(1)), headers=[f"Content-Encoding: {coding}"])
+    block = answer(CODINGS[coding](page(1)), headers=[f"Content-Encoding: {coding}"])
     assert one(tmp_path, warc_record(block)).html == page(1)
+
+
+def bare(body: bytes) -> bytes:
+    engine = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    return engine.compress(body) + engine.flush()
+
+
+@pytest.mark.parametrize("is_chunked", [False, True])
+def test_a_bare_stream_is_unpacked_too(tmp_path: Path, is_chunked: bool) -> None:
+    body, headers = bare(page(1)), ["Content-Encoding: deflate"]
+    if is_chunked:
+        body, headers = b"%x\r\n%s\r\n0\r\n\r\n" % (len(body), body), [*headers, "Transfer-Encoding: chunked"]
+    assert one(tmp_path, warc_record(answer(body, headers=headers))).html == page(1)
+
+
+def test_a_bomb_in_a_bare_stream_is_read_up_to_the_limit(tmp_path: Path) -> None:
+    path = tmp_path / "a.warc"
+    path.write_bytes(warc_record(answer(bare(bytes(40 << 20)), headers=["Content-Encoding: deflate"])))
+    (found,) = read(path, Options().change(max_bytes=1 << 20))
+    assert len(found.html) == (1 << 20) + 1
+
+
+def test_a_bare_stream_that_ends_early_is_no_page(tmp_path: Path) -> None:
+    body = bare(page(1))[:-9]
+    assert one(tmp_path, warc_record(answer(body, headers=["Content-Encoding: deflate"]))).html == body
 
 
 def test_chunks_are_put_together(tmp_path: Path) -> None:
@@ -72,7 +96,10 @@ def test_chunks_are_put_together(tmp_path: Path) -> None:
     assert one(tmp_path, warc_record(block)).html == body
 
 
-@pytest.mark.parametrize("header", ["Content-Encoding: gzip", "Content-Encoding: br", "Transfer-Encoding: chunked"])
+@pytest.mark.parametrize(
+    "header",
+    ["Content-Encoding: gzip", "Content-Encoding: br", "Content-Encoding: deflate", "Transfer-Encoding: chunked"],
+)
 def test_a_body_that_was_unpacked_by_the_crawler_is_taken_as_it_is(tmp_path: Path, header: str) -> None:
     assert one(tmp_path, warc_record(answer(page(1), headers=[header]))).html == page(1)
 
