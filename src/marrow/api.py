@@ -31,6 +31,7 @@ from marrow.parse.guard import guard
 from marrow.parse.html import parse
 from marrow.parse.repair import close_title
 from marrow.parse.sniff import refuse_non_html
+from marrow.parse.typesetter import Typesetter
 from marrow.paths import Paths
 from marrow.record import record
 from marrow.render.static import look
@@ -114,6 +115,7 @@ def read(
         json_ld=parsed.json_ld,
         warnings=tuple(dict.fromkeys((*cuts, *parsed.warnings))),
         drawings=PageDrawings(data, parsed.tree),
+        sets_tex=Typesetter(data),
     )
     if options.rendering.render == "never":
         return page

@@ -87,11 +87,13 @@ class Paragraph(Block):
 
 @record
 class List(Block):
-    """A list; each item is blocks."""
+    """A list; each item is blocks. Whoever writes one asks `numbering.rows` for its items."""
 
     items: tuple[tuple[Block, ...], ...]
     ordered: bool = False
-    start: int = 1
+    start: int = 1  # the number of the first item
+    numbers: tuple[int, ...] = ()  # of all items, where they do not count up from `start`
+    done: tuple[bool | None, ...] = ()  # of all items, where there are tasks; None for one that is no task
 
 
 @record

@@ -57,6 +57,7 @@ CODES = {
     "request.malformed": "The request is not as the API's description has it.",
     "request.key": "The request has no key, or none that is known.",
     "request.refused": "The request comes from elsewhere, under a foreign name, or asks for what is not served.",
+    "request.unknown": "There is no such address.",
     "request.method": "The address is not asked for by this method.",
     "request.format": "There is no such format, or none of those that are accepted.",
     "request.too_large": "The request has more bytes than serve_max_bytes allows.",

@@ -14,6 +14,7 @@ from operator import is_
 from typing import Any
 
 from marrow.article import Block, Blocks, Cell, Definitions, Figure, Footnote, List, Quote, Table
+from marrow.numbering import chosen
 
 Change = Callable[[Figure], Figure | None]
 """What a figure becomes; None: it goes."""
@@ -41,8 +42,8 @@ def _list(block: List, change: Change) -> List | None:
     made = [with_figures(item, change) for item in block.items]
     if all(map(is_, made, block.items)):
         return block
-    left = tuple([new for old, new in zip(block.items, made, strict=True) if new or not old])
-    return replace(block, items=left) if left else None
+    left = [bool(new) or not old for old, new in zip(block.items, made, strict=True)]
+    return chosen(replace(block, items=tuple(made)), left) if any(left) else None
 
 
 def _quote(block: Quote, change: Change) -> Quote | None:

@@ -63,6 +63,11 @@ def test_where_nothing_changes_the_very_same_blocks_are_given_back(block: Block)
     [
         ((PICTURE, TEXT), (TEXT,)),
         ((List(((PICTURE,), (TEXT,))),), (List(((TEXT,),)),)),
+        ((List(((PICTURE,), (TEXT,)), True),), (List(((TEXT,),), True, 2),)),
+        (
+            (List(((TEXT,), (PICTURE,), (TEXT,)), done=(True, None, False)),),
+            (List(((TEXT,), (TEXT,)), done=(True, False)),),
+        ),
         ((List(((PICTURE,),)),), ()),
         ((List(((), (PICTURE,), (TEXT,))),), (List(((), (TEXT,))),)),
         ((Quote((PICTURE,)),), ()),

@@ -37,6 +37,7 @@ from marrow.assemble.kept import Kept
 from marrow.assemble.line import PLAIN, Line, Style, paragraph
 from marrow.assemble.notes import Notes
 from marrow.assemble.spans import BREAK, Piece, one_span, to_spans
+from marrow.assemble.tex import with_formulas
 from marrow.assemble.wording import quoted, ruby
 from marrow.tags import NAMES, NUMBER, TEXT
 
@@ -92,7 +93,7 @@ class Builder:
 
     def blocks(self, first: int, last: int) -> list[Block]:
         """The blocks of the nodes first:last, and after them the notes."""
-        return [*self.inner(first, last, 0), *self._footnotes]
+        return with_formulas([*self.inner(first, last, 0), *self._footnotes], self.kept.page)
 
     def inner(self, first: int, last: int, depth: int) -> list[Block]:
         """The blocks of the nodes first:last, without notes."""

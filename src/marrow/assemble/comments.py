@@ -18,6 +18,7 @@ from marrow.article import Block, Blocks, Heading, Paragraph, Quote, plain, walk
 from marrow.assemble.blocks import Builder
 from marrow.assemble.kept import keep
 from marrow.assemble.notes import Notes
+from marrow.assemble.tex import with_formulas
 from marrow.assemble.threads import Thread, find_threads
 from marrow.options import ArticleOptions
 from marrow.page import Page
@@ -40,7 +41,8 @@ def comments(page: Page, segments: Segments, verdicts: Verdicts, wanted: Article
     with_bylines = keep(page, segments, _with_bylines(segments, verdicts, threads))
     assert with_bylines is not None  # it keeps what was kept
     builder = Builder(with_bylines, {}, Notes(), with_links=wanted.links, with_tables=wanted.tables)
-    quotes = tuple(quote for thread in threads for quote in _quotes(builder, thread))
+    said: list[Block] = [quote for thread in threads for quote in _quotes(builder, thread)]
+    quotes = tuple(with_formulas(said, page))
     return quotes if _chars(quotes) >= _MIN_CHARS else ()
 
 

@@ -56,7 +56,7 @@ def _typed(text: str, words: list[str]) -> Typed | None:
     stands_alone = _stands_alone(text)
     if stands_alone is None and not ((is_inline or is_display) and _is_bare(text)):
         return None
-    tex = _clean(text)
+    tex = clean(text)
     return Typed(tex, is_display or (bool(stands_alone) and not is_inline)) if tex else None
 
 
@@ -84,13 +84,13 @@ def source(kept: Kept, node: int) -> str:
     """The TeX of a formula, else what it says; "" if the element is no formula."""
     own = kept.attributes[node]
     if kept.tags[node] == _IMG:
-        return _clean(own.get("alt", "")) if is_picture(kept, node) else ""
+        return clean(own.get("alt", "")) if is_picture(kept, node) else ""
     if kept.tags[node + 1 : kept.ends[node]] == _ONE_TEXT:  # the parser makes this of a script that holds TeX
-        return _clean(kept.texts[node + 1])
+        return clean(kept.texts[node + 1])
     for inner in range(node + 1, kept.ends[node]):
         if kept.tags[inner] == _ANNOTATION and "tex" in kept.attributes[inner].get("encoding", "").lower():
-            return _clean("".join(kept.tree.texts(inner, kept.ends[inner])))
-    alternative = _clean(own.get("alttext", ""))
+            return clean("".join(kept.tree.texts(inner, kept.ends[inner])))
+    alternative = clean(own.get("alttext", ""))
     return alternative or tidy(to_tex(kept, node))
 
 
@@ -112,7 +112,7 @@ def is_picture(kept: Kept, node: int) -> bool:
     return may_be and _PICTURE.search(words) is not None
 
 
-def _clean(text: str) -> str:
+def clean(text: str) -> str:
     """TeX without what only says how or where it is set."""
     text = tidy(text)
     if delimited := _DELIMITED.fullmatch(text):

@@ -20,6 +20,7 @@ from marrow.cli.failures import EXIT_LIST, INTERRUPTED, SOME_FAILED, exit_code, 
 from marrow.cli.help import CONTEXT, write_list
 from marrow.cli.voice import Voice, is_terminal
 from marrow.errors import MarrowError
+from marrow_command import LeavingAtOnce
 
 COMMANDS = {
     "extract": "marrow.cli.extract",
@@ -50,7 +51,8 @@ class App(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002  # click's signature
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(COMMANDS[cmd_name]).command
+        with LeavingAtOnce():
+            command: click.Command = import_module(COMMANDS[cmd_name]).command
         return command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

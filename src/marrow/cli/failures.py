@@ -100,6 +100,7 @@ HINTS = {
     "request.malformed": "Compare it with /openapi.json of the server.",
     "request.key": "Send a key of serve_keys as `Authorization: Bearer KEY`.",
     "request.refused": "Read how the server is set up: docs/serve.md.",
+    "request.unknown": "Look for it in /openapi.json of the server.",
     "request.method": "The header `Allow` names those that are.",
     "request.format": "The formats of each address are listed in /openapi.json of the server.",
     "request.too_large": "Send less, or raise serve_max_bytes.",

@@ -1,4 +1,4 @@
-"""`marrow extract` and a page of posts: whoever watches is told of `marrow split`.
+"""`marrow extract`, `marrow print` and a page of posts: whoever watches is told of `marrow split`.
 
 Takes: a page that was read, and its article. Gives: one line on stderr where the page looks like a front page.
 Keeps true: results stay what they are; where nobody watches, nothing is said and nothing is looked at.

@@ -38,8 +38,9 @@ static const char *const ATTRIBUTES[] = {
     "data-component", "data-testid", /* these have no number of their own */
     "data-background-image", "data-bg", "data-bgset", "data-cfsrc", "data-ezsrc", "data-lazyload", "data-lzl-bg",
     "data-lzl-src", "data-pagespeed-lazy-src", "data-poster", "nitro-lazy-src", "nitro-lazy-srcset", "poster",
+    "checked", "disabled", "reversed",
 };
-enum { UNNUMBERED = 15 };
+enum { UNNUMBERED = 18 };
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof(array)[0]))
 

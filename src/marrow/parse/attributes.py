@@ -18,7 +18,7 @@ data-lazyload data-pagespeed-lazy-src data-cfsrc data-ezsrc data-lzl-src nitro-l
 poster data-poster data-bg data-bgset data-background-image data-lzl-bg
 data-litespeed-src data-href data-instgrm-permalink data-bluesky-uri
 content property http-equiv datetime pubdate itemprop itemscope itemtype typeof
-color size colspan rowspan start value open close separators
+color size colspan rowspan start value reversed checked disabled open close separators
 display mode encoding alttext data-lang data-language data-code-language data-enlighter-language
 """
 

@@ -31,6 +31,7 @@ from marrow.article import (
     Table,
     children,
 )
+from marrow.numbering import TICKS, chosen, rows
 from marrow.printing.formulas import formula
 from marrow.printing.inline import Data, Inliner, is_printable, thinned, words
 from marrow.printing.tables import MOST_COLUMNS, Place, place, scale
@@ -111,11 +112,10 @@ class BlockWriter:
             yield from self.blocks(inner, depth)
 
     def _list(self, block: List, depth: int) -> Iterator[Data]:
-        items = [made for item in block.items if (made := self.blocks(item, depth + 1))]
-        if items:
-            start = min(max(block.start, 0), _MOST_NUMBER)
-            is_tight = all(len(item) == 1 for item in items)
-            yield {"kind": "list", "items": items, "ordered": block.ordered, "start": start, "tight": is_tight}
+        made = [self.blocks(item, depth + 1) for item in block.items]
+        if any(made):
+            shown = chosen(block, list(map(bool, made)))
+            yield _listed(shown, [item for item in made if item])
 
     def _terms(self, entries: tuple[tuple[tuple[Spans, ...], Blocks], ...], depth: int) -> Iterator[Data]:
         made = [
@@ -164,7 +164,7 @@ class BlockWriter:
         rows = [[inner for cell in row for inner in self.blocks(cell.blocks, depth + 1)] for row in block.rows]
         items = [_in_line(row) for row in rows if row]
         if items:
-            yield {"kind": "list", "items": items, "ordered": False, "start": 1, "tight": True}
+            yield {**_listed(List(()), items), "tight": True}
 
     def _figure(self, block: Figure) -> Iterator[Data]:
         shown = [self._picture(image) for image in block.images if safe_image(image.url) in self.files]
@@ -176,6 +176,30 @@ class BlockWriter:
 
     def _picture(self, image: Image) -> Data:
         return {**self.files[safe_image(image.url)], "alt": safe_text(image.alt or image.caption)}
+
+
+def _listed(block: List, items: list[list[Data]]) -> Data:
+    return {
+        "kind": "list",
+        "items": items,
+        "ordered": block.ordered,
+        "start": min(max(block.start, 0), _MOST_NUMBER),
+        "labels": _labels(block),
+        "tight": all(len(item) == 1 for item in items),
+    }
+
+
+def _labels(block: List) -> list[str]:
+    """What stands before each item, where that is not what Typst puts there by itself."""
+    if not block.numbers and not block.done and (not block.ordered or block.start >= 0):
+        return []
+    return [_label(number if block.ordered else None, is_done) for number, is_done, _ in rows(block)]
+
+
+def _label(number: int | None, is_done: bool | None) -> str:
+    counted = "" if number is None else f"{min(max(number, -_MOST_NUMBER), _MOST_NUMBER)}."
+    tick = "" if is_done is None else TICKS[is_done]
+    return " ".join(filter(None, (counted, tick))) or "•"
 
 
 def _in_words(images: tuple[Image, ...]) -> str:

@@ -64,16 +64,21 @@ def form(work: Callable[[Request, dict[str, str]], Response], token: Token) -> E
     return answer
 
 
-def page(work: Callable[[Request], Response]) -> Endpoint:
-    """An endpoint that gives a page; what fails is told on one."""
+def page(work: Callable[[Request], Response], count: Callable[[Request], None] | None = None) -> Endpoint:
+    """An endpoint that gives a page; what fails is told on one. `count` refuses who asks for too many."""
 
     async def answer(request: Request) -> Response:
         try:
+            if count is not None:
+                count(request)
             return await run_in_threadpool(work, request)
         except MarrowError as error:
-            return told(
+            refused = told(
                 "This page cannot be shown", error.message, code=error.code, url=error.url, status=status_of(error.code)
             )
+            if isinstance(error, ServeError) and error.retry_s:
+                refused.headers["Retry-After"] = str(error.retry_s)
+            return refused
 
     return answer
 

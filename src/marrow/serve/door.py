@@ -47,13 +47,20 @@ class Door:
 
     def who(self, headers: Headers, token: Token) -> str:
         """Who asks the API: a key, the user, or somebody at our own page, which tells its token."""
-        given = _bearer(headers).encode()
-        known = [hmac.compare_digest(given, key.encode()) for key in self.keys]
+        known = self._keys_told(headers)
         if any(known):
             return f"key {known.index(True) + 1}"
         if self.is_user(headers):
             return "user"
         return "page" if self.has_page and token.is_told(headers.get(HEADER, "")) else ""
+
+    def knows(self, headers: Headers) -> bool:
+        """Whether a request has a secret of ours."""
+        return any(self._keys_told(headers)) or self.is_user(headers)
+
+    def _keys_told(self, headers: Headers) -> list[bool]:
+        given = _bearer(headers).encode()
+        return [hmac.compare_digest(given, key.encode()) for key in self.keys]
 
     def is_user(self, headers: Headers) -> bool:
         """Whether a request has the user's name and password."""
@@ -75,10 +82,15 @@ class Door:
         return bool(self.user) or not self.is_open
 
 
+def tells_secret(headers: Headers) -> bool:
+    """Whether a request has a key or a password, right or wrong."""
+    return "authorization" in headers or "x-api-key" in headers
+
+
 def client_of(scope: Scope) -> str:
     """By what a request is counted: who asks, or where it comes from."""
     found: str = scope.get(_CLIENT, "")
-    return found or _address(scope)
+    return found or address_of(scope)
 
 
 def known(scope: Scope, who: str) -> dict[str, Any]:
@@ -86,7 +98,7 @@ def known(scope: Scope, who: str) -> dict[str, Any]:
     return {**scope, _CLIENT: who} if who.startswith("key") else dict(scope)
 
 
-def _address(scope: Scope) -> str:
+def address_of(scope: Scope) -> str:
     """An address to count by: those of IPv6 that one client has for itself are one."""
     host = str((scope.get("client") or ("",))[0])[:_LONGEST_ADDRESS]  # a server in front may tell anything
     try:

@@ -4,6 +4,7 @@ Takes: an ASGI application. Gives: one that answers fewer requests, each answer 
 Keeps true:
 - Keys: where there are any, the API answers who has one; where there is a user, all else answers that user alone. A
   server that others can reach and that has no user has no pages for people, only the API (`door`).
+- Guesses: from an address with `_MOST_WRONG` wrong secrets in a minute, none is looked at for a while, be it right.
 - Names: without a secret, a request that names another host than this machine (by number or as `localhost`), one of
   `serve_names` or `marrow.proxy` is refused, so a site that has its own name point here cannot be one with us for a
   browser.
@@ -26,10 +27,11 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from marrow.serve.door import HEADER, Door, Token, known
+from marrow.serve.door import HEADER, Door, Token, address_of, known, tells_secret
 from marrow.serve.draining import Incoming
 from marrow.serve.jobs import CODE, JSON
-from marrow.serve.statuses import status_of, told
+from marrow.serve.limits import Rate
+from marrow.serve.statuses import ServeError, status_of, told
 
 OWN = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -58,6 +60,8 @@ _PREFLIGHT = {
     "Access-Control-Allow-Headers": f"Accept, Authorization, Content-Type, X-API-Key, {HEADER}",
     "Access-Control-Max-Age": "600",
 }
+_MOST_WRONG = 20
+"""Keys and passwords that are wrong, in a minute from one address; who has forgotten one needs fewer."""
 _SAFE = frozenset(("GET", "HEAD"))
 _THROUGH_THE_PROXY = frozenset(("marrow.proxy", "marrow.proxy:80", "marrow.proxy:443"))
 
@@ -76,6 +80,7 @@ class Guard:
     ) -> None:
         self._app, self._door, self._token = app, door, token
         self._api, self._free = api, free
+        self._wrong = Rate(_MOST_WRONG, what="wrong keys or passwords")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -88,12 +93,31 @@ class Guard:
         answer: ASGIApp | None = None
         if scope["path"] in self._api:
             added |= self._shared(headers)
-            answer = self._preflight(scope, headers) or self._refused_by_api(scope, headers)
+            answer = (
+                self._preflight(scope, headers)
+                or self._refused_guess(scope, headers)
+                or self._refused_by_api(scope, headers)
+            )
             scope = known(scope, self._door.who(headers, self._token))
         elif scope["path"] not in self._free:
-            answer = self._refused_by_pages(scope, headers)
+            answer = self._refused_guess(scope, headers) or self._refused_by_pages(scope, headers)
         incoming = Incoming(receive, is_asking="expect" in headers)
         await (answer or self._app)(scope, incoming, _with_headers(send, added, incoming))
+
+    def _refused_guess(self, scope: Scope, headers: Headers) -> Response | None:
+        """Refuse a secret unseen, be it right, from where too many wrong ones came; and count a wrong one."""
+        if not self._door.is_locked or not tells_secret(headers):
+            return None
+        client = address_of(scope)
+        try:
+            self._wrong.check(client)
+        except ServeError as error:
+            answer = _refused(error.code, error.message)
+            answer.headers["Retry-After"] = str(error.retry_s)
+            return answer
+        if not self._door.knows(headers):
+            self._wrong.take(client)
+        return None
 
     def _refused_by_api(self, scope: Scope, headers: Headers) -> Response | None:
         origin = headers.get("origin")

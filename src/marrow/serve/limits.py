@@ -29,24 +29,31 @@ class Rate:
     (None, None, None)
     """
 
-    def __init__(self, per_minute: int, now: Callable[[], float] = monotonic) -> None:
-        self._most, self._now = per_minute, now
+    def __init__(self, per_minute: int, now: Callable[[], float] = monotonic, what: str = "requests") -> None:
+        self._most, self._now, self._what = per_minute, now, what
         self._left: dict[str, tuple[float, float]] = {}  # by client: how many are left, and when that was
 
     def take(self, client: str) -> None:
         """Count a request."""
         if not self._most:
             return
-        now = self._now()
-        left, when = self._left.pop(client, (float(self._most), now))
-        left = min(self._most, left + (now - when) * self._most / _MINUTE_S)
-        is_taken = left >= 1
-        self._left[client] = (left - is_taken, now)  # the last one seen comes last
+        self.check(client)
+        left = self._left_of(client) - 1
+        self._left.pop(client, None)
+        self._left[client] = (left, self._now())  # the last one seen comes last
         if len(self._left) > _MOST_CLIENTS:
             del self._left[next(iter(self._left))]
-        if not is_taken:
+
+    def check(self, client: str) -> None:
+        """Refuse a client that has none left, and count nothing."""
+        if self._most and (left := self._left_of(client)) < 1:
             wait_s = ceil((1 - left) * _MINUTE_S / self._most)
-            raise later("request.rate", f"more than {self._most} requests a minute", wait_s)
+            raise later("request.rate", f"more than {self._most} {self._what} a minute", wait_s)
+
+    def _left_of(self, client: str) -> float:
+        now = self._now()
+        left, when = self._left.get(client, (float(self._most), now))
+        return min(self._most, left + (now - when) * self._most / _MINUTE_S)
 
 
 class Room:

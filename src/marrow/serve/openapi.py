@@ -24,7 +24,7 @@ _SAMPLE = "<title>Tea</title><h1>Tea</h1><p>Water, leaves, time. That is all the
 _PAGE: Schema = {"type": "string", "description": "A web page.", "examples": [_SAMPLE]}
 _BYTES: Schema = {}
 """What may be any bytes has no schema."""
-_ELSEWHERE = ("listen.", "option.file", "request.method", "request.forgotten")
+_ELSEWHERE = ("listen.", "option.file", "request.unknown", "request.method", "request.forgotten")
 """Codes that no request for a page meets."""
 _LATER = (429, 503)
 _DATA = {"extract": ref("Article"), "declutter": ref("Decluttered"), "explain": ref("Explained")}

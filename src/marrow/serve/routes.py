@@ -19,7 +19,7 @@ its guard. Keeps true: errors of the API are JSON.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import cache
 from importlib.resources import files
@@ -40,6 +40,7 @@ from marrow.serve.endpoints import FREE, PATHS, api_routes
 from marrow.serve.forms import Forms
 from marrow.serve.guard import Guard
 from marrow.serve.jobs import Do, done, failed
+from marrow.serve.missing import missing
 from marrow.serve.pages import Pages
 from marrow.serve.preview import Previews
 from marrow.serve.service import Service, response
@@ -57,6 +58,8 @@ def application(desk: Desk, service: Service | None = None) -> Guard:
     previews = Previews(desk, pages, do)
     api, forms, views = SettingsData(desk, previews), Forms(desk, token), Views(desk, pages, previews, do)
     bench = Bench(desk, token, service) if service else None
+    absent = _missing(PATHS | FREE if service else frozenset())
+    count = service.count if service else None
 
     def route(path: str, endpoint: Endpoint, *methods: str) -> Route:
         return Route(path, endpoint, methods=methods or ("GET",))
@@ -79,14 +82,14 @@ def application(desk: Desk, service: Service | None = None) -> Guard:
                 route("/api/statistics", data(api.statistics, token)),
                 route("/api/preview", data(api.preview, token), "POST"),
                 route("/preview/{key}/{side}", page(views.side)),
-                route("/read/{url:path}", page(views.read)),
-                route("/text/{url:path}", page(views.text)),
-                route("/declutter/{url:path}", page(views.declutter)),
+                route("/read/{url:path}", page(views.read, count)),
+                route("/text/{url:path}", page(views.text, count)),
+                route("/declutter/{url:path}", page(views.declutter, count)),
                 route("/certificate", page(views.certificate)),
                 route("/page/{name}", page(asset)),
                 *(api_routes(service, is_locked=door.is_locked) if service else ()),
             ],
-            exception_handlers={404: _missing, 405: _missing, 500: _defect},
+            exception_handlers={404: absent, 405: absent, 500: _defect},
             lifespan=_lifespan(service),
         ),
         door,
@@ -151,13 +154,20 @@ def _assets() -> dict[str, Traversable]:
     return {file.name: file for file in found if file.name.endswith(tuple(_KINDS))}
 
 
-async def _missing(request: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else 404
-    if isinstance(error, HTTPException) and status == 405 and request.url.path in PATHS | FREE:
+def _missing(api: frozenset[str]) -> Callable[[Request, Exception], Awaitable[Response]]:
+    """Answers what has no address, or not by this method; `api` are the addresses for programs."""
+
+    async def answer(request: Request, error: Exception) -> Response:
+        path = request.url.path
+        if not isinstance(error, HTTPException) or error.status_code != 405:
+            return missing(path, request.headers.get("accept", ""), api)
+        if path not in api:
+            return told("There is no such page", path, status=405)
         refused = response(failed("request.method", f"{request.method} means nothing here"))
         refused.headers.update(error.headers or {})
         return refused
-    return told("There is no such page", request.url.path, status=status)
+
+    return answer
 
 
 async def _defect(request: Request, error: Exception) -> Response:

@@ -71,6 +71,11 @@ class Service:
         self._fetching.shutdown(wait=False, cancel_futures=True)
         await self.runner.close()
 
+    def count(self, request: Request) -> None:
+        """Count a request for a page to read, as those of the API are; a form's is only sent on to its address."""
+        if request.path_params["url"]:
+            self._rate.take(client_of(request.scope))
+
     def counts(self) -> Mapping[str, int]:
         """How much is in hand now."""
         return {

@@ -32,6 +32,7 @@ _STATUSES = {
     "request.malformed": HTTPStatus.BAD_REQUEST,
     "request.key": HTTPStatus.UNAUTHORIZED,
     "request.refused": HTTPStatus.FORBIDDEN,
+    "request.unknown": HTTPStatus.NOT_FOUND,
     "request.method": HTTPStatus.METHOD_NOT_ALLOWED,
     "request.format": HTTPStatus.NOT_ACCEPTABLE,
     "request.too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,

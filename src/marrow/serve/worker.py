@@ -3,7 +3,7 @@
     python -m marrow.serve.worker BYTES
 
 Takes: messages of a job's name, its options and its `Ask` (both pickled); how many bytes of memory it may have.
-Gives: for each the answer. Keeps true: what `marrow.workers.process` does.
+Gives: for each the answer. Keeps true: what `marrow.workers.process` does; it ends with the server, whatever it does.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from functools import lru_cache
 import marrow
 from marrow.options import Options
 from marrow.serve.jobs import Ask, done
+from marrow.serve.parent import end_with_parent
 from marrow.workers import process
 
 _FIRST = "<title>Tea</title><p>Water, leaves, time. That is all there is to it, and it takes a while.</p>"
@@ -35,5 +36,6 @@ def work(parts: list[bytes]) -> Iterable[bytes]:
 
 
 if __name__ == "__main__":
+    end_with_parent()
     _ = marrow.extract(_FIRST).markdown  # loads the model, which the first page need not wait for then
     process.run(work, int(sys.argv[1]))

@@ -35,6 +35,7 @@ from marrow.article import (
     Spans,
     Table,
 )
+from marrow.numbering import rows, said_numbers, task_class, ticked
 from marrow.write.binary import Pictures
 from marrow.write.data_url import data_url
 from marrow.write.notes import Notes, gather
@@ -166,7 +167,11 @@ class BlockWriter:
         return self.blocks(blocks)
 
     def _list(self, block: List) -> str:
-        items = "\n".join(element("li", self.inside(item)) for item in block.items)
+        values = said_numbers(block, MAX_NUMBER)
+        items = "\n".join(
+            element("li", self.inside(ticked(item, is_done)), value=value, class_=task_class(is_done))
+            for value, (_, is_done, item) in zip(values, rows(block), strict=True)
+        )
         if not items:
             return ""
         if not block.ordered:

@@ -180,7 +180,9 @@ class _Data:
             case Paragraph(spans=spans):
                 return {"spans": _spans(spans)}
             case List(items=items, ordered=ordered, start=start):
-                return {"ordered": ordered, "start": start, "items": [self.blocks(item) for item in items]}
+                made = [self.blocks(item) for item in items]
+                told = {"numbers": list(block.numbers), "done": list(block.done)}
+                return {"ordered": ordered, "start": start, **told, "items": made}
             case Definitions(entries=entries):
                 return {"entries": [self._entry(terms, blocks) for terms, blocks in entries]}
             case Quote(blocks=blocks, cite=cite):

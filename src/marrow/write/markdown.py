@@ -35,6 +35,7 @@ from marrow.article import (
     Table,
     walk,
 )
+from marrow.numbering import TICKS, numbered, rows
 from marrow.write.markdown_escape import fence
 from marrow.write.markdown_inline import Inline
 from marrow.write.markdown_table import table
@@ -90,13 +91,16 @@ class _Writer:
     def blocks(self, blocks: Iterable[Block]) -> list[str]:
         """The text of each block that has one. Of two lists in a row the second has another marker."""
         parts: list[str] = []
-        previous: List | None = None
+        previous: tuple[bool, bool] | None = None  # of the list just written: is it ordered, has it the other marker
         for block in map(_as_list, blocks):
-            is_second = isinstance(block, List) and previous is not None and previous.ordered == block.ordered
-            text = self._list(block, is_second) if isinstance(block, List) else self._block(block)
+            if not isinstance(block, List):
+                text, ended = self._block(block), None
+            else:
+                text, is_other = self._list(block, is_other=previous == (block.ordered, False))
+                ended = block.ordered, is_other
             if text:
                 parts.append(text)
-                previous = block if isinstance(block, List) and not is_second else None
+                previous = ended
         return parts
 
     def _block(self, block: Block) -> str:
@@ -131,17 +135,43 @@ class _Writer:
         text = "\n\n".join(self.blocks(_unrolled(block))) if made is None else made
         return "\n\n".join(part for part in (self._emphasised(block.caption), text) if part)
 
-    def _list(self, block: List, is_second: bool) -> str:
-        parts = [self.blocks(item) for item in block.items]
-        is_tight = all(map(_is_tight, block.items))
-        gap = "\n" if is_tight else "\n\n"
-        first = block.start if 0 <= block.start <= _MAX_NUMBER - len(block.items) else 1
+    def _list(self, block: List, *, is_other: bool) -> tuple[str, bool]:
+        """A list, and which of the two markers it ends with.
+
+        Markdown counts up by itself; an item whose number does not follow has the other marker, and begins anew.
+        """
+        gap = "\n" if all(map(_is_tight, block.items)) else "\n\n"
         items: list[str] = []
-        for number, part in enumerate(parts, first):
-            marker = _marker(number if block.ordered else None, is_second)
+        last: int | None = None
+        for number, is_done, item in rows(_countable(block)):
+            part = self.blocks(item)
+            if block.ordered and last is not None and number != last + 1:
+                is_other = not is_other
+            last = number
+            marker = _marker(number if block.ordered else None, is_other)
             if part or block.ordered:  # a bare number counts, a bare dash says nothing
-                items.append(_hung(marker + " ", gap.join(part), " " * (len(marker) + 1)))
-        return gap.join(items)
+                items.append(_hung(marker + " ", _task(item, is_done) + gap.join(part), " " * (len(marker) + 1)))
+        return gap.join(items), is_other
+
+
+def _countable(block: List) -> List:
+    """A list whose numbers CommonMark can say; one with others counts from 1."""
+    numbers = block.numbers or (block.start, block.start + len(block.items))
+    return (
+        block
+        if all(0 <= number <= _MAX_NUMBER for number in numbers)
+        else numbered(block, range(1, len(block.items) + 1))
+    )
+
+
+def _task(item: Blocks, is_done: bool | None) -> str:
+    """What stands before a task: GFM knows those that begin with a paragraph."""
+    if is_done is None:
+        return ""
+    match item:
+        case (Paragraph(), *_):
+            return "[x] " if is_done else "[ ] "
+    return f"{TICKS[is_done]}\n\n"
 
 
 def _as_list(block: Block) -> Block:
@@ -181,10 +211,10 @@ def _starts_with_words(items: tuple[Blocks, ...]) -> bool:
     return False
 
 
-def _marker(number: int | None, is_second: bool) -> str:
+def _marker(number: int | None, is_other: bool) -> str:
     if number is None:
-        return "+" if is_second else "-"
-    return f"{number})" if is_second else f"{number}."
+        return "+" if is_other else "-"
+    return f"{number})" if is_other else f"{number}."
 
 
 def _hung(marker: str, text: str, indent: str) -> str:

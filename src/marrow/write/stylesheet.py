@@ -109,7 +109,8 @@ math[display=block] { margin: 0 0 .9em; padding: .3em 0; overflow-x: auto; }
   margin-top: 3rem; padding-top: 1.2rem; border-top: 1px solid var(--line); font-size: .85em;
 }
 [role=doc-noteref] { text-decoration: none; padding: 0 .1em; }
-li[data-label] { list-style: none; }
+li[data-label], ul > li.task { list-style: none; }
+ul > li.task { margin-inline-start: -1.3em; }
 li[data-label]::before { content: attr(data-label) " "; color: var(--quiet); }
 [id^=fn]:target { background: var(--tint); }
 """

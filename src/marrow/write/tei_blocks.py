@@ -29,6 +29,7 @@ from marrow.article import (
     Spans,
     Table,
 )
+from marrow.numbering import rows, ticked
 from marrow.record import record
 from marrow.write.notes import Notes
 from marrow.write.safe import safe_image, safe_link, safe_text
@@ -130,8 +131,8 @@ class TeiBlocks:
 
     def _list(self, block: List) -> str:
         items = [
-            element("item", self._inside(item), n=number if block.ordered else None)
-            for number, item in enumerate(block.items, block.start)
+            element("item", self._inside(ticked(item, is_done)), n=number if block.ordered else None)
+            for number, is_done, item in rows(block)
         ]
         return element("list", "\n".join(items), rend="numbered" if block.ordered else "bulleted") if items else ""
 

@@ -32,6 +32,7 @@ from marrow.article import (
     Spans,
     Table,
 )
+from marrow.numbering import TICKS, rows
 
 # Compared as integers: an operation on flags makes a new flag, which costs more than all the rest here.
 _NOTE = int(Mark.NOTE)
@@ -126,8 +127,10 @@ def _inline(block: Heading | Paragraph, _notes: list[str]) -> str:
 
 def _list(block: List, notes: list[str]) -> str:
     lines: list[str] = []
-    for number, item in enumerate(block.items, block.start):
+    for number, is_done, item in rows(block):
         marker = f"{number}. " if block.ordered else "- "
+        if is_done is not None:
+            marker += f"{TICKS[is_done]} "
         text = _item(item, notes)
         if text:
             lines.append(marker + _indented(text, " " * len(marker)))

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import pytest
+
 from marrow.article import MAX_NESTING, Definitions, Footnote, List, Paragraph, Span, walk
+from marrow.numbering import rows
 from tests.builders import blocks_of
 
 
@@ -25,6 +28,65 @@ def test_numbers_start_where_the_page_says() -> None:
     assert only_list('<ol><li value="7">a<li value="9">b</ol>').start == 7
     assert only_list('<ol start="many"><li>a</ol>').start == 1
     assert only_list('<ul start="4"><li value="3">a</ul>').start == 1
+
+
+def numbers(html: str) -> list[int]:
+    return [number for number, _, _ in rows(only_list(html))]
+
+
+def test_items_keep_the_numbers_that_a_reader_sees() -> None:
+    assert numbers('<ol start="4"><li>a<li>b</ol>') == [4, 5]
+    assert numbers('<ol><li>a<li value="7">b<li>c<li value="-1">d</ol>') == [1, 7, 8, -1]
+    assert numbers('<ol start="3"><li value="many">a<li>b</ol>') == [3, 4]
+    assert only_list("<ol><li>a<li>b</ol>").numbers == ()
+    assert only_list('<ul><li>a<li value="7">b</ul>').numbers == ()
+
+
+def test_an_item_that_is_shown_and_goes_still_counts() -> None:
+    assert numbers('<ol><li>a<li><li class="share">Tweet<li>d</ol>') == [1, 4]
+    assert numbers('<ol><li style="display: none">a<li>b</ol>') == [1]
+
+
+def test_tasks_that_marrow_wrote_are_read_again() -> None:
+    block = only_list('<ul><li class="task">☑ a<li class="task">☐ b<li>☑ c</ul>')
+    assert (block.done, words(block)) == ((True, False, None), ["a", "b", "☑ c"])
+
+
+def test_a_reversed_list_counts_down_to_one() -> None:
+    assert numbers('<ol reversed><li>a<li value="9">b<li>c</ol>') == [3, 9, 8]
+    assert numbers('<ol reversed start="3"><li>a<li>b<li>c<li>d</ol>') == [3, 2, 1, 0]
+    assert numbers("<ol reversed><li>a<li><li hidden>x<li>c</ol>") == [3, 1]
+
+
+BOX = "<input type=checkbox disabled"
+
+
+@pytest.mark.parametrize(
+    ("items", "done"),
+    [
+        (f"<li>{BOX} checked> a<li>{BOX}> b", (True, False)),
+        (f"<li> <p> <label><span>{BOX} checked=''></span> a</label><li>b", (True, None)),
+        ("<li class=task-list-item><input type=CHECKBOX> a<li><input type=checkbox> b", (False, None)),
+        ("<li><input type=checkbox checked> for readers to tick<li>b", ()),
+        (f"<li>a {BOX}><li><input disabled> b<li><input disabled type=radio> c", ()),
+        (f"<li><b>a</b>{BOX}><li>b", ()),
+    ],
+)
+def test_an_item_that_begins_with_a_box_is_a_task(items: str, done: tuple[bool | None, ...]) -> None:
+    assert only_list(f"<ul>{items}</ul>").done == done
+    assert only_list(f"<ol>{items}</ol>").done == done
+
+
+def test_a_list_that_is_called_one_of_tasks_is_one() -> None:
+    items = "<li><label><input type=checkbox checked>a</label><li><label><input type=checkbox>b</label>"
+    assert only_list(f"<ul class=task-list>{items}</ul>").done == (True, False)
+
+
+def test_the_box_of_an_inner_list_is_not_that_of_its_item() -> None:
+    block = only_list(f"<ul><li>a<ul><li>{BOX} checked> b</ul></ul>")
+    assert block.done == ()
+    assert isinstance(inner := block.items[0][1], List)
+    assert inner.done == (True,)
 
 
 def test_a_list_beside_its_item_belongs_to_it() -> None:

@@ -46,3 +46,11 @@ def test_extract_asks_for_one_page_and_not_for_several(run: Run, monkeypatch: py
     assert run("one.html").exit_code == 0
     assert run("one.html", "two.html").exit_code == 0
     assert seen == ["one.html"]
+
+
+@pytest.mark.usefixtures("site")
+def test_so_does_print(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr("marrow.cli.extract.tell_of_split", lambda _voice, source, *_: seen.append(source.name))
+    assert run("print", "one.html", "-o", "one.pdf").exit_code == 0
+    assert seen == ["one.html"]

@@ -100,6 +100,20 @@ def test_lists_begin_where_they_say_within_reason() -> None:
     assert starts == [3, 0, 2**31 - 1]
 
 
+def test_items_have_labels_where_they_do_not_just_count() -> None:
+    items = ((para("a"),), (), (para("b"),))
+    lists = (
+        List(items[:1], True, 3),
+        List(items, True, 3),
+        List(items, True, 3, (3, 2, 1)),
+        List(items[:1], True, -5),
+        List(items, done=(True, None, None)),
+        List(items[2:], True, done=(False,)),
+    )
+    labels = [each["labels"] for each in made(*lists)]
+    assert labels == [[], ["3.", "5."], ["3.", "1."], ["-5."], ["☑", "•"], ["1. ☐"]]
+
+
 def test_a_list_is_tight_where_all_items_are_one_block() -> None:
     assert [each["tight"] for each in made(List(((para("a"),),)), List(((para("a"), para("b")),)))] == [True, False]
 

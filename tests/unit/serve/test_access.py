@@ -132,3 +132,30 @@ def test_a_browser_asks_before_it_sends(desk: Desk) -> None:
     assert "POST" in reply.headers["access-control-allow-methods"]
     assert "Authorization" in reply.headers["access-control-allow-headers"]
     assert outcome(Caller(desk).ask("OPTIONS", "/extract", b"", asks)) == (403, "request.refused")
+
+
+def test_too_many_wrong_secrets_are_refused_unseen_for_a_while(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("marrow.serve.guard._MOST_WRONG", 3)
+    caller = Caller(replace(desk, user="me", password="s3cret"), serve_keys=_KEY)
+    wrong = "Basic " + b64encode(b"me:guess").decode()
+    assert [outcome(caller.extract()) for _ in range(9)] == [(401, "request.key")] * 9  # none is told, none is counted
+    assert [caller.get("/settings", authorization=wrong).status for _ in range(2)] == [401, 401]
+    assert outcome(caller.extract(x_api_key="guess")) == (401, "request.key")
+    for reply in (caller.extract(x_api_key=_KEY), caller.get("/settings", authorization=_BASIC)):
+        assert outcome(reply) == (429, "request.rate")
+        assert int(reply.headers["retry-after"]) <= 20
+        assert reply.data["message"] == "more than 3 wrong keys or passwords a minute"
+    assert caller.get("/health").status == 200
+
+
+def test_right_secrets_are_never_too_many(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("marrow.serve.guard._MOST_WRONG", 3)
+    caller = Caller(replace(desk, user="me", password="s3cret"), serve_keys=_KEY)
+    assert {caller.get("/settings", authorization=_BASIC).status for _ in range(9)} == {200}
+    assert {caller.extract(x_api_key=_KEY).status for _ in range(9)} == {200}
+
+
+def test_without_a_lock_no_secret_is_wrong(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("marrow.serve.guard._MOST_WRONG", 1)
+    caller = Caller(desk)
+    assert {caller.extract(x_api_key="guess").status for _ in range(3)} == {200}

@@ -41,6 +41,15 @@ def test_clients_have_their_own_and_are_forgotten(monkeypatch: pytest.MonkeyPatc
     assert [refused(rate, "a"), refused(rate, "c")] == [0, 60]
 
 
+def test_to_check_counts_nothing() -> None:
+    rate = Rate(1, Clock(), what="guesses")
+    rate.check("a")
+    assert [refused(rate), refused(rate, "b")] == [0, 0]
+    with pytest.raises(ServeError, match="more than 1 guesses a minute"):
+        rate.check("a")
+    Rate(0).check("a")
+
+
 def test_without_a_rate_there_is_no_limit() -> None:
     rate = Rate(0)
     assert not any(refused(rate) for _ in range(1000))

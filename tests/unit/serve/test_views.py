@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from marrow.io.fetch import Network
-from marrow.serve import Desk
+from marrow.options.serve import ServeOptions
+from marrow.serve import Desk, app
+from marrow.serve.pool import InProcess
 from tests.unit.io.loopback import Server, answer
 from tests.unit.serve.conftest import TEXT, Client
 
@@ -153,3 +155,14 @@ def test_what_is_no_page_is_told_and_not_taken_for_a_defect(client: Client, desk
     site = serve(answer(b"\x00\x01\x02" * 100))
     assert client.get(f"/declutter/{site.url}").status == 422
     assert [name.partition(".")[0] for name in desk.statistics.snapshot()["failures"]] == ["input"]
+
+
+def test_pages_to_read_count_against_the_rate(desk: Desk, site: Server) -> None:
+    client = Client(desk)
+    client.app = app(desk, ServeOptions(serve_rate=2), runner=InProcess())
+    assert client.get(f"/read/?url={site.url}").status == 303
+    replies = [client.get(f"/{prefix}/{site.url}/none") for prefix in ("read", "text", "declutter")]
+    assert [reply.status for reply in replies][2] == 429
+    assert 429 not in [reply.status for reply in replies][:2]
+    assert replies[2].headers["retry-after"] == "30"
+    assert "more than 2 requests a minute" in replies[2].text.lower()

@@ -28,7 +28,7 @@ ATTRIBUTES: dict[str, set[str]] = {
     "a": {"href", "class", "id", "role"},
     "blockquote": {"cite"},
     "ol": {"start"},
-    "li": {"id", "role", "value", "data-label"},
+    "li": {"id", "role", "value", "data-label", "class"},
     "code": {"class"},
     "th": {"scope", "colspan", "rowspan"},
     "td": {"colspan", "rowspan"},

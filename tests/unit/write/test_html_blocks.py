@@ -27,6 +27,7 @@ from marrow.article import (
 from marrow.write.html_blocks import fragment
 from tests.unit.write.sample import cell, para
 
+TWO = ((para("a"),), (para("b"),))
 TEX = '<semantics><mtext>a&lt;b</mtext><annotation encoding="application/x-tex">a&lt;b</annotation></semantics></math>'
 
 
@@ -54,6 +55,10 @@ TEX = '<semantics><mtext>a&lt;b</mtext><annotation encoding="application/x-tex">
         (List(((para("a"),),)), "<ul><li>a</li></ul>"),
         (List(((para("a"),),), True, 3), '<ol start="3"><li>a</li></ol>'),
         (List(((para("a"),),), True, 2**40), "<ol><li>a</li></ol>"),
+        (List(TWO, True, 3, (3, 2)), '<ol start="3"><li>a</li>\n<li value="2">b</li></ol>'),
+        (List(TWO, True, 1, (1, 2**40)), "<ol><li>a</li>\n<li>b</li></ol>"),
+        (List(TWO, done=(True, None)), '<ul><li class="task">☑ a</li>\n<li>b</li></ul>'),
+        (List(((Rule(),),), done=(False,)), '<ul><li class="task"><p>☐</p>\n<hr></li></ul>'),
         (List(((para("a"), List(((para("b"),),))),)), "<ul><li>a\n<ul><li>b</li></ul></li></ul>"),
         (List(((para("a"), para("b")),)), "<ul><li><p>a</p>\n<p>b</p></li></ul>"),
         (Definitions(((((Span("t"),),), (para("d"),)),)), "<dl><dt>t</dt>\n<dd>d</dd></dl>"),

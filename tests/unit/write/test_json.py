@@ -15,12 +15,12 @@ import pytest
 from hypothesis import given, settings
 from jsonschema import Draft202012Validator
 
-from marrow.article import Article, Block, Code, Mark, Paragraph, Quote, Span
+from marrow.article import Article, Block, Code, List, Mark, Paragraph, Quote, Span
 from marrow.paths import Paths
 from marrow.tags import NUMBER
 from marrow.write.json import SCHEMA, to_dict, to_json, to_jsonl
 from tests.strategies import articles, hostile_articles
-from tests.unit.write.sample import SAMPLE
+from tests.unit.write.sample import SAMPLE, para
 
 _SCHEMA: dict[str, Any] = json.loads(files("marrow.write").joinpath("article.schema.json").read_text("utf-8"))
 _VALIDATOR = Draft202012Validator(_SCHEMA)
@@ -131,3 +131,14 @@ def test_comments_are_blocks_beside_the_body() -> None:
     assert (data["text"], len(data["blocks"])) == ("a", 1)
     assert [(block["type"], block["blocks"][0]["spans"][0]["text"]) for block in data["comments"]] == [("quote", "b")]
     assert problems(article) == []
+
+
+def test_numbers_and_ticks_of_a_list_are_told_for_each_item_or_not_at_all() -> None:
+    items = ((para("a"),), (para("b"),))
+    plain, counted, tasks = Article(
+        blocks=(List(items), List(items, True, 3, (3, 1)), List(items, done=(True, None)))
+    ).to_dict()["blocks"]
+    assert (plain["numbers"], plain["done"]) == ([], [])
+    assert (counted["start"], counted["numbers"]) == (3, [3, 1])
+    assert tasks["done"] == [True, None]
+    assert problems(Article(blocks=(List(items, True, 3, (3, 1), (True, None)),))) == []

@@ -53,6 +53,12 @@ def test_the_title_comes_first_and_other_metadata_not_at_all() -> None:
         (List(items("a", "", "b"), True, 9), "9. a\n10.\n11. b"),
         (List(items("a"), True, -1), "1. a"),
         (List(items("a"), True, 10**10), "1. a"),
+        (List(items("a", "b", "c"), True, 3, (3, 2, 1)), "3. a\n2) b\n1. c"),
+        (List(items("a", "b", "c"), True, 1, (1, 7, 8)), "1. a\n7) b\n8) c"),
+        (List(items("a", "b"), True, 1, (1, -7)), "1. a\n2. b"),
+        (List(items("a", "b", "c"), done=(True, False, None)), "- [x] a\n- [ ] b\n- c"),
+        (List(items("a"), True, 3, done=(False,)), "3. [ ] a"),
+        (List(((Code("x"),),), done=(True,)), "- ☑\n\n  ```\n  x\n  ```"),
         (List(((para("a"), List(items("b"))),)), "- a\n  - b"),
         (List(((para("a"), List(items("b"), True, 1)),)), "- a\n  1. b"),
         (List(((para("a"), List(items("b"), True, 2)),)), "- a\n\n  2. b"),
@@ -94,6 +100,8 @@ def test_two_lists_in_a_row_stay_two() -> None:
     assert markdown(a, b, c) == "- a\n\n+ b\n\n- c"
     assert markdown(List(items("a"), True), List(items("b"), True)) == "1. a\n\n1) b"
     assert markdown(a, List(items("b"), True)) == "- a\n\n1. b"
+    down = List(items("a", "b"), True, 2, (2, 1))
+    assert markdown(down, down) == "2. a\n1) b\n\n2. a\n1) b"
 
 
 def test_notes_are_defined_at_the_end_and_indented() -> None:

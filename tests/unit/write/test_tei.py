@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from lxml import etree
 
-from marrow.article import Article, Footnote, Heading, Mark, Paragraph, Quote, Span
+from marrow.article import Article, Footnote, Heading, List, Mark, Paragraph, Quote, Span
 from marrow.write.tei import to_tei
 from tests.strategies import articles, hostile_articles
 from tests.unit.write.reading import words
@@ -133,3 +133,10 @@ def test_a_headline_heads_the_body() -> None:
     article = Article(title="x", blocks=(Heading(1, (Span("Tea"),)), para("Hot.")), has_headline=True)
     assert find(article, "//t:body/t:div/t:head/text()") == ["Tea"]
     assert find(article, "//t:body/t:div/t:p/text()") == ["Hot."]
+
+
+def test_items_keep_their_numbers_and_tasks_their_ticks() -> None:
+    items = ((para("a"),), (para("b"),))
+    tei = to_tei(Article(blocks=(List(items, True, 3, (3, 1)), List(items, done=(True, None)))))
+    assert '<item n="3">a</item>\n<item n="1">b</item>' in tei
+    assert "<item>☑ a</item>\n<item>b</item>" in tei

@@ -44,6 +44,8 @@ def text(*blocks: Block) -> str:
         (Heading(2, (Span("H"),)), "H"),
         (List(((para("a"),), (para("b"), List(((para("c"),),))))), "- a\n- b\n  - c"),
         (List(((para("a"),), (), (para("b"), para("c"))), True, 9), "9. a\n11. b\n\n    c"),
+        (List(((para("a"),), (para("b"),)), True, 3, (3, 1)), "3. a\n1. b"),
+        (List(((para("a"), para("b")), (para("c"),)), done=(True, False)), "- ☑ a\n\n    b\n- ☐ c"),
         (List(((Code("x\n\n  y"),),)), "- x\n\n    y"),
         (Quote((para("a"), para("b"))), "a\n\nb"),
         (Code("\n  a\n\n\tb\n"), "  a\n\n\tb"),

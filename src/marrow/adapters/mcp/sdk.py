@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from inspect import signature
 from typing import Any
 
 from marrow import __version__
-from marrow.adapters.mcp.refusals import refusal
+from marrow.adapters.mcp.refusals import refusal, unknown
 from marrow.errors import MissingExtra
 
 try:
@@ -29,9 +30,17 @@ _STATELESS = {"stateless_http": True}
 
 
 def _plain(server: type[Any]) -> Callable[..., Any]:
-    """A kind of server that says in our words what is wrong with arguments."""
+    """A kind of server that says in our words what is wrong with arguments, and passes over none."""
+
+    def add_tool(self: Any, tool: Callable[..., Any], *given: Any, **more: Any) -> Any:
+        _names(self)[tool.__name__] = tuple(signature(tool).parameters)
+        return server.add_tool(self, tool, *given, **more)
 
     async def call_tool(self: Any, *asked: Any, **more: Any) -> Any:
+        name, arguments = _call(*asked, **more)
+        known = _names(self).get(name)
+        if known is not None and (refused := unknown(name, arguments, known)):
+            raise ToolError(refused)
         try:
             return await server.call_tool(self, *asked, **more)
         except ToolError as error:
@@ -40,7 +49,17 @@ def _plain(server: type[Any]) -> Callable[..., Any]:
                 raise ToolError(refusal(cause.errors())) from cause
             raise
 
-    return type(server.__name__, (server,), {"call_tool": call_tool})
+    return type(server.__name__, (server,), {"add_tool": add_tool, "call_tool": call_tool})
+
+
+def _names(server: Any) -> dict[str, tuple[str, ...]]:
+    """The arguments of each tool of a server. The SDK drops those that a tool does not know."""
+    found: dict[str, tuple[str, ...]] = vars(server).setdefault("_marrow_arguments", {})
+    return found
+
+
+def _call(name: str, arguments: dict[str, Any] | None = None, *_: Any, **__: Any) -> tuple[str, dict[str, Any]]:
+    return name, arguments or {}
 
 
 try:

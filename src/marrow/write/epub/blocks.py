@@ -31,6 +31,7 @@ from marrow.article import (
     Spans,
     Table,
 )
+from marrow.numbering import rows, said_numbers, task_class, ticked
 from marrow.record import record
 from marrow.write.epub.addresses import outward
 from marrow.write.epub.plates import Plates
@@ -136,7 +137,15 @@ class BookBlocks:
         return self.blocks(blocks, in_header=in_header)
 
     def _list(self, block: List, in_header: bool) -> str:
-        items = "\n".join(element("li", self._inside(item, in_header=in_header)) for item in block.items)
+        items = "\n".join(
+            element(
+                "li",
+                self._inside(ticked(item, is_done), in_header=in_header),
+                value=value,
+                **{"class": task_class(is_done)},
+            )
+            for value, (_, is_done, item) in zip(said_numbers(block, MAX_NUMBER), rows(block), strict=True)
+        )
         if not items:
             return ""
         is_said = block.ordered and block.start != 1 and abs(block.start) <= MAX_NUMBER

@@ -28,6 +28,7 @@ from marrow.article import (
     Table,
     walk,
 )
+from marrow.numbering import rows
 from marrow.write.formulas.spoken import spoken
 from marrow.write.speaking.heard import Heard, folded
 from marrow.write.speaking.lines import said_line, said_picture, said_text
@@ -164,12 +165,14 @@ class _Speaker:
         return []  # a rule; a footnote, which is said at the end
 
     def _list(self, block: List, depth: int) -> Said:
-        items = [(number, said) for number, item in enumerate(block.items) if (said := self._blocks(item, depth + 1))]
+        items = [
+            (number, is_done, said) for number, is_done, item in rows(block) if (said := self._blocks(item, depth + 1))
+        ]
         found = self._announce("list", count=len(items)) if items else []
-        first = block.start if block.ordered and abs(block.start) <= _MOST_NUMBER else 1
-        for place, (number, said) in enumerate(items):
-            shown = first + (number if block.ordered else place)
-            found += self._headed(self._announce("item", number=shown), said)
+        is_counted = block.ordered and all(abs(number) <= _MOST_NUMBER for number, _, _ in items)
+        for place, (number, is_done, said) in enumerate(items, 1):
+            key = "item" if is_done is None else "item_done" if is_done else "item_open"
+            found += self._headed(self._announce(key, number=number if is_counted else place), said)
         return found + self._announce("list_end") if items and depth else found
 
     def _definitions(self, block: Definitions, depth: int) -> Said:

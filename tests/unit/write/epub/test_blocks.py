@@ -57,6 +57,9 @@ def written(*blocks: Block) -> str:
     return writer(blocks).blocks(blocks)
 
 
+TWO = ((para("a"),), (para("b"),))
+
+
 def read(text: str) -> etree._Element:
     space = f'<div xmlns="{SPACES["x"]}" xmlns:epub="{SPACES["epub"]}">'
     return etree.fromstring(f"{space}{text}</div>".encode())
@@ -77,6 +80,8 @@ def read(text: str) -> etree._Element:
         (List(((para("a"),),)), "<ul><li>a</li></ul>"),
         (List(((para("a"),), ()), True, 3), '<ol start="3"><li>a</li>\n<li/></ol>'),
         (List(((para("a"),),), True, 2**40), "<ol><li>a</li></ol>"),
+        (List(TWO, True, 3, (3, 2)), '<ol start="3"><li>a</li>\n<li value="2">b</li></ol>'),
+        (List(TWO, done=(True, None)), '<ul><li class="task">☑ a</li>\n<li>b</li></ul>'),
         (List(()), ""),
         (List(((para("a"), List(((para("b"),),))),)), "<ul><li>a\n<ul><li>b</li></ul></li></ul>"),
         (Definitions(((((Span("a"),),), (para("b"),)),)), "<dl><dt>a</dt>\n<dd>b</dd></dl>"),

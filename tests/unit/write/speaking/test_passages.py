@@ -68,6 +68,9 @@ def test_lists_are_counted_and_items_numbered() -> None:
     assert said(List(((para("a"),), (para("b"),)), True, 5)) == ["List of 2 items", "Item 5: a", "Item 6: b"]
     assert said(List(((para("a"),),), True, 10**5000)) == ["List of 1 item", "Item 1: a"]
     assert said(List(((), ()))) == []
+    two = ((para("a"),), (para("b"),))
+    assert said(List(two, True, 3, (3, 1))) == ["List of 2 items", "Item 3: a", "Item 1: b"]
+    assert said(List(two, done=(True, False))) == ["List of 2 items", "Item 1, done: a", "Item 2, not done: b"]
 
 
 def test_the_end_of_a_list_in_a_list_is_told() -> None:
