@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from time import process_time
-
 import pytest
 
 from marrow.parse.typesetter import Typesetter
@@ -46,8 +44,6 @@ def test_it_is_found_out_once() -> None:
     assert [typesetter(), typesetter()] == [True, True]
 
 
-@pytest.mark.parametrize("part", [b"mathjax ", b"<p>katex", b"< mathjax", b"<x class=class=", b"<script", b"\\("])
-def test_hostile_pages_take_little_time(part: bytes) -> None:
-    start = process_time()
-    Typesetter(part * (1_000_000 // len(part)) + b"mathjax" + TEX)()
-    assert process_time() - start < 1.0
+@pytest.mark.parametrize("part", [b"mathjax ", b"<p>katex", b"< mathjax", b"\\("])
+def test_of_a_megabyte_of_mentions_the_first_few_are_looked_at(part: bytes) -> None:
+    assert not Typesetter(part * (1_000_000 // len(part)) + b"<p>mathjax" + TEX)()
