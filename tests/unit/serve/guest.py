@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from marrow.render.protocol import Refused
 from tests.unit.serve.visitor import Visitor
 
 
@@ -49,12 +50,14 @@ class Guest(Visitor):
 
     def framed(self, expression: str) -> Any:
         """What an expression gives in the original's frame; its scripts and ours share its document, and no more."""
-        (frame,) = self._call("Page.getFrameTree")["frameTree"]["childFrames"]
-        world = self._call("Page.createIsolatedWorld", frameId=frame["frame"]["id"])
-        found = self._call(
-            "Runtime.evaluate", expression=expression, contextId=world["executionContextId"], returnByValue=True
-        )
-        return found["result"].get("value")
+        while True:
+            (frame,) = self._call("Page.getFrameTree")["frameTree"]["childFrames"]
+            world = self._call("Page.createIsolatedWorld", frameId=frame["frame"]["id"])
+            asked = {"expression": expression, "contextId": world["executionContextId"], "returnByValue": True}
+            try:
+                return self._call("Runtime.evaluate", **asked)["result"].get("value")
+            except Refused:  # the frame has gone on to another document between the two
+                time.sleep(0.02)
 
     def wait_framed(self, expression: str) -> None:
         """Wait until an expression is true in the original's frame, which hears of what we do a moment later."""

@@ -79,7 +79,7 @@ LAYOUTS = {
         ["Card one Words of one.", "Card two Words of two.", "Card three Words of three."],
     ),
     "full-bleed hero": _layout(
-        """.hero { background: #123; color: #fff; padding: 200px 0; text-align: center } h1 { margin-bottom: 40px }
+        """.hero { background: #123; color: #fff; padding: 200px 0; text-align: center } h1 { margin-bottom: 60px }
         main { margin: 80px auto; width: 700px }""",
         f"<div class=hero><h1>The valley</h1><p>A place to be.</p></div><main>{_STORY}{_STORY}</main>",
         [["The valley", "A place to be."], _TOLD],
