@@ -50,6 +50,7 @@ class Guest(Visitor):
 
     def framed(self, expression: str) -> Any:
         """What an expression gives in the original's frame; its scripts and ours share its document, and no more."""
+        until = time.monotonic() + 20
         while True:
             (frame,) = self._call("Page.getFrameTree")["frameTree"]["childFrames"]
             world = self._call("Page.createIsolatedWorld", frameId=frame["frame"]["id"])
@@ -57,7 +58,7 @@ class Guest(Visitor):
             try:
                 return self._call("Runtime.evaluate", **asked)["result"].get("value")
             except Refused:  # the frame has gone on to another document between the two
-                time.sleep(0.02)
+                assert time.monotonic() < until, expression
 
     def wait_framed(self, expression: str) -> None:
         """Wait until an expression is true in the original's frame, which hears of what we do a moment later."""
