@@ -10,13 +10,15 @@ page, and how sure all that is. Keeps true: the same page gives the same verdict
     crowds     what is alike is judged alike
     decide     what is kept: the tree has a word in it
     verdict    from scores and reasons to verdicts
+    deck       the standfirst, told by its place
     talk       what follows the heading of comments is that; dates between comments are of them
 """
 
 from __future__ import annotations
 
 from marrow.methods.auto.crowds import draw
-from marrow.methods.auto.decide import decide, settle_decks
+from marrow.methods.auto.decide import decide
+from marrow.methods.auto.deck import find_deck, settle_decks
 from marrow.methods.auto.model import Model, shipped
 from marrow.methods.auto.rows import rows_of, scores_of
 from marrow.methods.auto.talk import join_talk, settle_talk
@@ -30,7 +32,8 @@ __all__ = ["PAGE_TYPES", "REASONS", "judge", "judge_with"]
 
 PAGE_TYPES = ("", *"article blog forum listing documentation product service collection other".split())
 """What a page can be, in the order of the model's outputs; the first is for pages of which nobody said it."""
-_SINGLE = [PAGE_TYPES.index(name) for name in ("article", "blog", "documentation")]
+_WRITTEN = [PAGE_TYPES.index(name) for name in ("article", "blog")]
+_SINGLE = [*_WRITTEN, PAGE_TYPES.index("documentation")]
 _FORUM = PAGE_TYPES.index("forum")
 
 
@@ -51,6 +54,8 @@ def judge_with(model: Model, page: Page, segments: Segments, options: Options) -
     )
     if is_single:
         settle_talk(reason, keep, words, page, segments)
+    if sum(types[each] for each in _WRITTEN) >= 0.5:
+        find_deck(scores.roles, reason, words, page, segments)
     if options.auto.deck != "judge" and len(segments):
         settle_decks(reason, scores.roles, options.auto.deck)
     page_type = PAGE_TYPES[max(range(1, len(types)), key=types.__getitem__)] if len(segments) else ""

@@ -29,7 +29,6 @@ from marrow.patterns import late
 from marrow.segments import Segments
 from marrow.tags import NUMBER, TEXT, tag_set
 from marrow.tree import Flags
-from marrow.verdicts import Role
 
 _OUTSIDE, _AMONG_MANY = 0.5, 3.0
 """The powers of `precision` that are asked for outside of the main container, and on pages of many items: .7 and .1 for
@@ -118,15 +117,6 @@ def _decide(
         reason[is_far & (keep < asked_outside) & (reason == Reason.KEPT)] = Reason.OUTSIDE
         _fill(page, segments, keep, first, reason, _BETWEEN * asked)
     return reason
-
-
-def settle_decks(reason: NDArray[np.uint8], roles: NDArray[np.float32], policy: str) -> None:
-    """Keep or drop what looks like a standfirst, whatever was decided; `policy` is `keep` or `drop`."""
-    is_deck = roles.argmax(1) == Role.DECK
-    if policy == "keep":
-        reason[is_deck & (reason != Reason.FILLED)] = Reason.KEPT
-    else:
-        reason[is_deck] = Reason.UNLIKELY
 
 
 def _fill(
