@@ -39,7 +39,7 @@ def test_what_stands_alone_before_the_text_is_a_standfirst() -> None:
 @pytest.mark.parametrize(
     "html",
     [
-        TITLE + TEXT.replace("<div class=text>", "<div class=text><p>The first of five that are all alike, as here.</p>"),
+        TITLE + TEXT.replace("text>", "text><p>The first of five paragraphs that are all alike.</p>"),
         TITLE + LEAD.replace("All that you need to know of tea and its leaves", "Tea") + TEXT,
         TITLE + LEAD.replace("leaves", "leaves " * 90) + TEXT,
         TITLE + LEAD + TEXT.replace("Water and leaves are all that one needs for a pot", "Water"),
