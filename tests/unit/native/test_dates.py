@@ -78,7 +78,7 @@ LEAD = st.sampled_from(
     )
 )
 TAIL = st.sampled_from(
-    "|| / tea|, by Ada| 2| in Mai| – é| pm| p.m.|am|  pm| pm.x| Uhr| uhr.| h| UTC| / 3| a.m. / x| pm +01|pm4|.5|;".split(
+    "|| / tea|, by Ada| 2| in Mai| – é| pm| p.m.|am|  pm| pm.x| Uhr| uhr.| h| UTC| / 3| a.m. / x| pm +1|pm4|.5|;".split(
         "|"
     )
 )
