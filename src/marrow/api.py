@@ -95,33 +95,7 @@ def read(
     ['Tea', 'Water, leaves, ', 'time', '.']
     """
     options = options.change(**settings) if settings else options
-    if isinstance(html, str):
-        data, encoding = encode_text(html), "utf-8"
-        refuse_non_html(data, options.limits, url=url)
-    else:
-        html = bytes(html)  # a bytearray, say; for bytes it costs nothing
-        refuse_non_html(html, options.limits, url=url)
-        decoded = decode(html, charset=charset, url=url)
-        data, encoding = decoded.text_bytes, decoded.encoding
-    whole = data
-    data, cuts = guard(close_title(data), options.limits)
-    parsed = parse(data, options.limits)
-    page = Page(
-        tree=parsed.tree,
-        look=look(parsed.tree, parsed.sheets),
-        url=url or "",
-        base=base_of(parsed.tree, url or ""),
-        encoding=encoding,
-        json_ld=parsed.json_ld,
-        warnings=tuple(dict.fromkeys((*cuts, *parsed.warnings))),
-        drawings=PageDrawings(data, parsed.tree),
-        sets_tex=Typesetter(data),
-    )
-    if options.rendering.render == "never":
-        return page
-    from marrow.browsing import looked_at  # most pages need no browser, and nothing that drives one
-
-    return looked_at(page, whole, options, live=live)
+    return _read(html, url, charset, options, live=live)
 
 
 def extract(
@@ -148,7 +122,7 @@ def extract(
     'Water, leaves, time: tea.'
     """
     options = _changed(options, settings)
-    page = read(html, url=url, charset=charset, live=live, options=options)
+    page = _read(html, url, charset, options, live=live, for_metadata=options.article.metadata_only)
     if options.article.metadata_only:
         from marrow.assemble.describe import describe  # as `assemble` does: metadata is loaded with the first article
 
@@ -235,6 +209,47 @@ def explain_images(page: Page, *, options: Options = _DEFAULT, **settings: Value
     paths = Paths(page.tree.tag, page.tree.parent, page.tree.names)
     found = weighed(kept, segments, verdicts, offered, title_of(offered), options)
     return tuple(Picture(image, is_kept, paths.of(image.node)) for image, is_kept in found)
+
+
+def _read(
+    html: bytes | bytearray | str,
+    url: str | None,
+    charset: str | None,
+    options: Options,
+    *,
+    live: bool = False,
+    for_metadata: bool = False,
+) -> Page:
+    """As `read`. `for_metadata` the page may lack what no reader of metadata asks for; a browser gets all of it."""
+    wants_browser = options.rendering.render != "never"
+    for_metadata = for_metadata and not wants_browser
+    if isinstance(html, str):
+        data, encoding = encode_text(html), "utf-8"
+        refuse_non_html(data, options.limits, url=url)
+    else:
+        html = bytes(html)  # a bytearray, say; for bytes it costs nothing
+        refuse_non_html(html, options.limits, url=url)
+        decoded = decode(html, charset=charset, url=url)
+        data, encoding = decoded.text_bytes, decoded.encoding
+    whole = data
+    data, cuts = guard(close_title(data), options.limits)
+    parsed = parse(data, options.limits, for_metadata=for_metadata)
+    page = Page(
+        tree=parsed.tree,
+        look=look(parsed.tree, parsed.sheets, for_metadata=for_metadata),
+        url=url or "",
+        base=base_of(parsed.tree, url or ""),
+        encoding=encoding,
+        json_ld=parsed.json_ld,
+        warnings=tuple(dict.fromkeys((*cuts, *parsed.warnings))),
+        drawings=PageDrawings(data, parsed.tree),
+        sets_tex=Typesetter(data),
+    )
+    if not wants_browser:
+        return page
+    from marrow.browsing import looked_at  # most pages need no browser, and nothing that drives one
+
+    return looked_at(page, whole, options, live=live)
 
 
 def _warned(error: NoArticle, page: Page) -> NoArticle:

@@ -6,7 +6,7 @@ arrays that are filled. The core checks lengths and node numbers, not dtypes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from numpy.typing import NDArray
@@ -91,8 +91,13 @@ class Core(Hashable, Protocol):
     def census(self, data: bytes, table: Column, far: int, /) -> tuple[int, int, int, int, int, int, tuple[int, ...]]:
         """The tags of a page, counted (census.c)."""
 
-    def trim(self, data: bytes, max_sheet: int, /) -> bytes:
-        """A page without what nobody reads: scripts, long style sheets, comments, most attributes (trim.c)."""
+    def has_many_attributes(self, data: bytes, starts: tuple[int, ...], most: int, least: int, /) -> bool | None:
+        """Whether a tag that begins at one of some places has more attributes than `most`, in more bytes than `least`;
+        None if only patterns tell (source.c)."""
+
+    def trim(self, data: bytes, max_sheet: int, for_metadata: bool, /) -> bytes:
+        """A page without what nobody reads: scripts, long style sheets, comments, most attributes (trim.c); or without
+        what no reader of metadata reads (wanted.c)."""
 
     def flatten(self, source: str, max_nodes: int, /) -> Page | None:
         """The page of canonical HTML, or None if only the parser can read it (flatten.c)."""
@@ -132,8 +137,8 @@ class Core(Hashable, Protocol):
         min_shown: float,
         display_out: Column,
         hidden_out: Column,
-        font_size_out: Column,
-        color_out: Column,
+        font_size_out: Column | None,
+        color_out: Column | None,
         /,
     ) -> bool:
         """The static look; False for texts that are not those of a `Page` (look.c)."""
@@ -290,8 +295,25 @@ class Core(Hashable, Protocol):
     def texts_with(self, texts: object, nodes: list[int], parts: tuple[str, ...], /) -> list[int] | None:
         """The nodes whose text has one of some parts; None for texts that are not those of a `Page` (finding.c)."""
 
-    def metas(self, texts: object, most: int, /) -> list[tuple[int, str, str]] | None:
-        """What the first `meta` elements say: node, name and content; None for other texts, as above (telling.c)."""
+    def metas(
+        self, texts: object, most: int, known: dict[str, Any], learn: Callable[[str], Any], /
+    ) -> list[tuple[Any, ...]] | None:
+        """What the first `meta` elements say, by what their names mean; None for other texts, as above (telling.c)."""
+
+    def dated(self, texts: object, nodes: list[int], longest: int, /) -> list[int] | None:
+        """The texts in whose first characters a day may stand, and all that are not ASCII; None for other texts
+        (dated.c)."""
+
+    def gather(
+        self,
+        parts: Iterable[tuple[Any, ...]],
+        type: type[Any],
+        found: dict[Any, Any],
+        before: dict[Any, Any],
+        most: int,
+        /,
+    ) -> None:
+        """Put tuples of a field, a value and more into the lists of their fields (gather.c)."""
 
     def related(self, texts: object, kinds: tuple[str, ...], /) -> list[tuple[int, str]] | None:
         """The elements whose `rel` may name one of some kinds, and that; None for other texts (telling.c)."""
@@ -326,9 +348,10 @@ class Core(Hashable, Protocol):
         """The parts that dates are made of; None for texts that Python has to read (dates.c)."""
 
     def plain_date(
-        self, text: str, names: object, language: str, order: str, /
+        self, text: str, names: object, language: str, order: str, is_alone: bool, /
     ) -> tuple[int, int, int, int, int, int, int, int] | None:
-        """The date, the time and the place of a text that is no more than that; None for others (plain_dates.c)."""
+        """The date, the time and the place of a text that is that alone, or has plain words around it; None for others
+        (plain_dates.c)."""
 
     def heading(
         self, texts: object, title: int, top: int, lesser: tuple[int, ...], limits: tuple[int, int, int, int, int], /

@@ -4,7 +4,8 @@
  *
  * `tags` are three tables over tag numbers: the display, the logarithm of a factor of the size, and the flags below.
  * `rules` and `fonts` are lists of nodes, each with the style that they get: before and after `style` attributes.
- * `style_of` reads what `read_style` leaves. The last four are filled. For texts that are not those of a page which the
+ * `style_of` reads what `read_style` leaves. The last four are filled; who wants to know what is hidden alone gives None
+ * for the last two. For texts that are not those of a page which the
  * core has read it gives False, and fills nothing. `render/static.py` says what is made of all that, and has the same
  * in NumPy.
  */
@@ -47,7 +48,7 @@ typedef struct {
     const double *log_of_tag;
     uint8_t *display;
     uint8_t *states; /* first what each node sets itself, then what it hands down, then whether it is hidden */
-    int32_t *color;  /* UNSET where a node inherits it */
+    int32_t *color;  /* UNSET where a node inherits it; NULL if nobody wants colours and sizes */
     double *size;    /* that a node sets: as in a style */
     float *font_size;
 } look;
@@ -57,10 +58,10 @@ typedef struct {
 static void begin(look *self)
 {
     memset(self->states, 0, (size_t)self->page->count);
-    for (int32_t node = 0; node < self->page->count; node++) {
+    for (int32_t node = 0; node < self->page->count; node++)
         self->display[node] = self->display_of_tag[self->page->tag[node]];
+    for (int32_t node = 0; self->color && node < self->page->count; node++)
         self->color[node] = UNSET;
-    }
 }
 
 static void apply(look *self, int32_t node, const style *own)
@@ -72,6 +73,8 @@ static void apply(look *self, int32_t node, const style *own)
     }
     if (own->visible != UNSET)
         *state = (uint8_t)((*state & ~(IS_VISIBLE | IS_INVISIBLE)) | (own->visible ? IS_VISIBLE : IS_INVISIBLE));
+    if (!self->color)
+        return;
     if (own->size != 0) /* the root has nothing above it: its factor is one of the standard's size */
         self->size[node] = node == 0 && own->size < 0 ? ROOT_SIZE * -own->size : own->size;
     if (own->color != UNSET)
@@ -228,6 +231,13 @@ static void inherit(look *self)
         int32_t above = page->parent[node];
         uint8_t kind = self->kinds[page->tag[node]];
         self->states[node] = state_of(self->states[node], kind, above >= 0 ? self->states[above] : 0);
+    }
+}
+
+static void inherit_colors(look *self)
+{
+    for (int32_t node = 0; node < self->page->count; node++) {
+        int32_t above = self->page->parent[node];
         if (self->color[node] == UNSET)
             self->color[node] = above >= 0 ? self->color[above] : 0;
     }
@@ -263,8 +273,9 @@ static void inherit_sizes(look *self, double *base, double *log_of)
 
 static int make(look *self, PyObject *const *arguments, double min_shown, scratch *memory)
 {
-    double *base = ROOM(memory, self->page->count, double), *log_of = ROOM(memory, self->page->count, double);
-    self->size = ZEROS(memory, self->page->count, double);
+    int32_t sized = self->color ? self->page->count : 0;
+    double *base = ROOM(memory, sized, double), *log_of = ROOM(memory, sized, double);
+    self->size = ZEROS(memory, sized, double);
     if (memory->has_failed) {
         PyErr_NoMemory();
         return -1;
@@ -277,7 +288,10 @@ static int make(look *self, PyObject *const *arguments, double min_shown, scratc
         return -1;
     inherit(self);
     hide(self, min_shown);
-    inherit_sizes(self, base, log_of);
+    if (self->color) {
+        inherit_colors(self);
+        inherit_sizes(self, base, log_of);
+    }
     return 0;
 }
 
@@ -299,10 +313,16 @@ PyObject *core_look(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_
     self.kinds = TAKE(taken, kinds, 256, uint8_t);
     self.display = FILL(taken, arguments[6], count, uint8_t);
     self.states = FILL(taken, arguments[7], count, uint8_t);
-    self.font_size = FILL(taken, arguments[8], count, float);
-    self.color = FILL(taken, arguments[9], count, int32_t);
+    if (arguments[8] != Py_None)
+        self.font_size = FILL(taken, arguments[8], count, float);
+    if (arguments[9] != Py_None)
+        self.color = FILL(taken, arguments[9], count, int32_t);
     scratch memory = {NULL, 0};
-    if (self.color)
+    if ((arguments[8] == Py_None) != (arguments[9] == Py_None)) {
+        PyErr_SetString(PyExc_TypeError, "sizes and colours are wanted together");
+        taken.has_failed = true;
+    }
+    if (!taken.has_failed)
         taken.has_failed |= make(&self, arguments, min_shown, &memory) != 0;
     give_back(&memory);
     PyObject *done = release_columns(&taken);

@@ -6,7 +6,9 @@
 #include "cbor.h"
 #include "clean.h"
 #include "columns.h"
+#include "dated.h"
 #include "dates.h"
+#include "gather.h"
 #include "heading.h"
 #include "hints.h"
 #include "language.h"
@@ -36,8 +38,10 @@ static PyMethodDef functions[] = {
     {"count_utf8", core_count_utf8, METH_O,
      "count_utf8(data): the characters beyond ASCII that are valid UTF-8, and the pieces that are not."},
     {"census", FASTCALL(core_census), METH_FASTCALL, "census(data, table, far): the tags of a page, counted."},
+    {"has_many_attributes", FASTCALL(core_has_many_attributes), METH_FASTCALL,
+     "has_many_attributes(data, starts, most, least): whether a tag that begins at one of some places has."},
     {"trim", FASTCALL(core_trim), METH_FASTCALL,
-     "trim(data, max_sheet): a page without the texts of scripts, long style sheets and comments."},
+     "trim(data, max_sheet, for_metadata): a page without the texts of scripts, long style sheets and comments."},
     {"below", FASTCALL(core_below), METH_FASTCALL, "below(parent, amount, out)"},
     {"along", FASTCALL(core_along), METH_FASTCALL, "along(end, amount, out)"},
     {"inside", FASTCALL(core_inside), METH_FASTCALL, "inside(end, mask, out)"},
@@ -62,7 +66,8 @@ static PyMethodDef functions[] = {
     {"longest_texts", FASTCALL(core_longest_texts), METH_FASTCALL, "longest_texts(chars, shortest, most)"},
     {"below_long", FASTCALL(core_below_long), METH_FASTCALL, "below_long(chars, longest, least, most)"},
     {"texts_with", FASTCALL(core_texts_with), METH_FASTCALL, "texts_with(texts, nodes, parts): those with a part."},
-    {"metas", FASTCALL(core_metas), METH_FASTCALL, "metas(texts, most): what the meta elements of a page say."},
+    {"metas", FASTCALL(core_metas), METH_FASTCALL, "metas(texts, most, known, learn): what the meta elements say."},
+    {"gather", FASTCALL(core_gather), METH_FASTCALL, "gather(parts, type, found, before, most): candidates by field."},
     {"related", FASTCALL(core_related), METH_FASTCALL, "related(texts, kinds): links with a relation of some kind."},
     {"count_kinds", FASTCALL(core_count_kinds), METH_FASTCALL, "count_kinds(text, kinds): characters by kind."},
     {"word_hashes", core_word_hashes, METH_O, "word_hashes(text): its words as 64-bit numbers."},
@@ -72,9 +77,10 @@ static PyMethodDef functions[] = {
     {"bare", core_bare, METH_O, "bare(text): a text without white space, signs and case."},
     {"spelling", core_spelling, METH_O, "spelling(text): a title as it is compared."},
     {"shares", FASTCALL(core_shares), METH_FASTCALL, "shares(options, weights, none): how likely each is."},
+    {"dated", FASTCALL(core_dated), METH_FASTCALL, "dated(texts, nodes, longest): those in which a day may stand."},
     {"date_parts", FASTCALL(core_date_parts), METH_FASTCALL, "date_parts(text, start, names, language, part)"},
     {"heading", FASTCALL(core_heading), METH_FASTCALL, "heading(texts, title, top, lesser, limits)"},
-    {"plain_date", FASTCALL(core_plain_date), METH_FASTCALL, "plain_date(text, names, language, order)"},
+    {"plain_date", FASTCALL(core_plain_date), METH_FASTCALL, "plain_date(text, names, language, order, is_alone)"},
     {"is_apart", FASTCALL(core_is_apart), METH_FASTCALL, "is_apart(texts, node, tags, parts, most)"},
     {"line", FASTCALL(core_line), METH_FASTCALL, "line(body, node, marks, url): the spans of an element that is a line."},
     {"lines", FASTCALL(core_lines), METH_FASTCALL, "lines(body, node, last): the lines from a node on."},

@@ -58,6 +58,14 @@ static size_t place_of(const char *name, size_t length)
     return mixed % NAME_SLOTS;
 }
 
+/* Names are too short for a call that compares them. */
+static int is_same(const char *one, const char *other, size_t length)
+{
+    while (length && one[length - 1] == other[length - 1])
+        length--;
+    return !length;
+}
+
 int number_of(const name_table *table, const char *name, size_t length, int other)
 {
     if (!length)
@@ -66,7 +74,7 @@ int number_of(const name_table *table, const char *name, size_t length, int othe
         int number = table->slots[place];
         if (!number)
             return other;
-        if (table->lengths[number] == length && !memcmp(table->names[number], name, length))
+        if (table->lengths[number] == length && is_same(table->names[number], name, length))
             return number;
     }
 }

@@ -1,69 +1,23 @@
-/* Texts that are a date and nothing else, as most date lines are.
+/* Dates as most lines have them: alone, or with words around them, and no other numbers but a time.
  *
- * plain_date(text, names, language, order) -> (year, month, day, hour, minute, second, start, end), or None
+ * plain_date(text, names, language, order, is_alone) -> (year, month, day, hour, minute, second, start, end), or None
  *
  *     October 18, 2012      18. October 2012      27-Dec-2006      01.09.2021      9/24/2021      2021/09/24      2021年9月24日
  *
- * each of them alone or with 14:30 or 14:30:05 after it; without a time, the hour is -1. `text` is folded; `names` has for
- * each name of a month its number, or a dict of its numbers by language; `order` is "dmy", "mdy" or "", where it is not
- * known. What is read here, `find_in_line` of `metadata/dates/lines.py` reads in the same way; None stands for all that is
- * left to it.
+ * each of them with a time of day after it or without; then the hour is -1. Unless it has to stand `is_alone`, words of ASCII
+ * may stand before it and behind it ("Published: Friday, March 4th, 2021"). `text` is folded; `names` has for each name of
+ * a month its number, or a dict of its numbers by language; `order` is "dmy", "mdy" or "", where it is not known. What is
+ * read here, `find_in_line` of `metadata/dates/lines.py` reads in the same way; None stands for all that is left to it.
  */
 #include "plain_dates.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "columns.h"
+#include "cursor.h"
 
-enum { FIRST_YEAR = 1990, LAST_YEAR = 2100, MONTHS = 12, LONGEST = 120, WIDEST_GAP = 24 };
+enum { FIRST_YEAR = 1990, LAST_YEAR = 2100, MONTHS = 12, WIDEST_GAP = 24 };
 enum { CJK_YEAR = 0x5E74, CJK_MONTH = 0x6708, CJK_DAY = 0x65E5 };
-
-typedef struct {
-    Py_UCS4 text[LONGEST + 1]; /* ends with a zero */
-    int at;
-} cursor;
-
-typedef struct {
-    int value, width;
-} number;
-
-typedef struct {
-    int year, month, day, hour, minute, second, start, end;
-} moment;
-
-static bool is_space(Py_UCS4 character)
-{
-    return character && Py_UNICODE_ISSPACE(character);
-}
-
-static void skip_spaces(cursor *self)
-{
-    while (is_space(self->text[self->at]))
-        self->at++;
-}
-
-static bool skip(cursor *self, Py_UCS4 sign)
-{
-    if (self->text[self->at] != sign)
-        return false;
-    self->at++;
-    return true;
-}
-
-static bool is_digit(Py_UCS4 character)
-{
-    return character >= '0' && character <= '9';
-}
-
-/* The digits here; one of no digits has the width 0. */
-static number read_number(cursor *self)
-{
-    number found = {0, 0};
-    for (; is_digit(self->text[self->at]) && found.width < 5; self->at++, found.width++)
-        found.value = 10 * found.value + (int)(self->text[self->at] - '0');
-    return found;
-}
 
 /* The month that a word here names, 0 if there is none; -1 with an exception. */
 static int read_month(cursor *self, PyObject *names, PyObject *language)
@@ -79,7 +33,7 @@ static int read_month(cursor *self, PyObject *names, PyObject *language)
     if (meaning && PyDict_Check(meaning))
         meaning = PyDict_GetItemWithError(meaning, language);
     long month = meaning ? PyLong_AsLong(meaning) : 0;
-    return PyErr_Occurred() ? -1 : month <= MONTHS ? (int)month : 0; /* the months of Iran come after ours */
+    return PyErr_Occurred() ? -1 : (int)month; /* the months of Iran come after ours */
 }
 
 static bool is_day(int year, int month, int day)
@@ -111,6 +65,13 @@ static bool skip_gap(cursor *self, bool may_be_dash)
     return self->at > start && (!has_sign || self->at - start <= WIDEST_GAP);
 }
 
+/* The end of an ordinal: "4th". */
+static void skip_ordinal(cursor *self)
+{
+    if (!skip_word(self, "th") && !skip_word(self, "st") && !skip_word(self, "nd"))
+        skip_word(self, "rd");
+}
+
 /* "October 18, 2012" */
 static int month_first(cursor *self, PyObject *names, PyObject *language, moment *found)
 {
@@ -118,6 +79,7 @@ static int month_first(cursor *self, PyObject *names, PyObject *language, moment
     if (month <= 0 || !skip_gap(self, false))
         return month < 0 ? -1 : 0;
     number day = read_number(self);
+    skip_ordinal(self);
     if (!skip_gap(self, false))
         return 0;
     return set(found, read_number(self), month, day);
@@ -126,6 +88,7 @@ static int month_first(cursor *self, PyObject *names, PyObject *language, moment
 /* "18. October 2012", "27-Dec-2006" */
 static int day_first(cursor *self, number day, PyObject *names, PyObject *language, moment *found)
 {
+    skip_ordinal(self);
     if (!skip_gap(self, true))
         return 0;
     int month = read_month(self, names, language);
@@ -166,31 +129,6 @@ static int cjk(cursor *self, number year, moment *found)
     return skip(self, CJK_DAY) && set(found, year, month.value, day);
 }
 
-/* A time of day, if one is here, and nothing after it but spaces; 0 if there is something else. */
-static int read_time(cursor *self, moment *found)
-{
-    found->end = self->at;
-    found->hour = -1;
-    skip_spaces(self);
-    if (!self->text[self->at])
-        return 1;
-    if (!skip(self, ',') && self->at > found->end) /* a dash without a space before it makes a range of days */
-        skip(self, '-');
-    skip_spaces(self);
-    if (self->at == found->end)
-        return 0;
-    number hour = read_number(self), minute = {0, 0}, second = {0, 2};
-    bool is_time = hour.width > 0 && hour.width < 3 && skip(self, ':');
-    minute = is_time ? read_number(self) : minute;
-    if (is_time && skip(self, ':'))
-        second = read_number(self);
-    if (!is_time || minute.width != 2 || second.width != 2 || hour.value > 23 || minute.value > 59 || second.value > 59)
-        return 0;
-    found->hour = hour.value, found->minute = minute.value, found->second = second.value, found->end = self->at;
-    skip_spaces(self);
-    return !self->text[self->at];
-}
-
 static int read_day(cursor *self, PyObject *const *arguments, moment *found)
 {
     PyObject *names = arguments[1], *language = arguments[2];
@@ -208,24 +146,87 @@ static int read_day(cursor *self, PyObject *const *arguments, moment *found)
     return day_first(self, first, names, language, found);
 }
 
+/* ---- words before it ---- */
+
+/* As `_COUNTERS` of `metadata/dates/reading.py`: a number behind them is no day. */
+static const char *const COUNTERS[] = {"issue", "no", "nr", "vol", "volume", "version", "part", "page", "chapter",
+                                       "number", "heft", "ausgabe", "numero", "num", "edition", "episode", "n"};
+
+/* Whether a word counts something, or may belong to the name of a month. */
+static bool is_doubtful(cursor *self)
+{
+    if (skip_word(self, "th") || skip_word(self, "thg") || skip_word(self, "thang"))
+        return true;
+    for (size_t each = 0; each < sizeof COUNTERS / sizeof *COUNTERS; each++)
+        if (skip_word(self, COUNTERS[each]))
+            return true;
+    return false;
+}
+
+/* Goes to where a date may begin: the first number, or the name of a month right before it. Gives false for what is left
+ * to Python, -1 with an exception. */
+static int skip_words(cursor *self, PyObject *names, PyObject *language)
+{
+    int last = 0; /* where the last word begins */
+    bool is_month = false;
+    for (skip_spaces(self); self->text[self->at] && !is_digit(self->text[self->at]);) {
+        Py_UCS4 here = self->text[self->at];
+        if (is_month && here != '.' && here != ',' && !is_space(here))
+            return 0;
+        if (!is_letter_of_ascii(here)) {
+            self->at++;
+            continue;
+        }
+        last = self->at;
+        if (is_doubtful(self))
+            return 0;
+        int month = read_month(self, names, language);
+        if (month < 0)
+            return -1;
+        is_month = month > 0;
+    }
+    if (!self->text[self->at])
+        return 0;
+    if (is_month)
+        self->at = last;
+    else if (self->at && is_letter_of_ascii(self->text[self->at - 1]))
+        return 0;
+    return 1;
+}
+
+static int read_line(cursor *self, PyObject *const *arguments, bool is_alone, moment *found)
+{
+    bool is_german = PyUnicode_CompareWithASCIIString(arguments[2], "de") == 0;
+    int is_read = 1;
+    if (is_alone || !PyUnicode_IS_ASCII(arguments[0]))
+        skip_spaces(self);
+    else
+        is_read = skip_words(self, arguments[1], arguments[2]);
+    if (is_read > 0) {
+        found->start = self->at;
+        is_read = read_day(self, arguments, found);
+    }
+    return is_read > 0 ? read_time(self, found, is_alone || !PyUnicode_IS_ASCII(arguments[0]), is_german) : is_read;
+}
+
 PyObject *core_plain_date(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t given)
 {
-    if (check_arguments(given, 4, "plain_date"))
+    if (check_arguments(given, 5, "plain_date"))
         return NULL;
     if (!PyUnicode_Check(arguments[0]) || !PyDict_Check(arguments[1]) || !PyUnicode_Check(arguments[2]) ||
         !PyUnicode_Check(arguments[3]))
         return PyErr_Format(PyExc_TypeError, "plain_date takes a text, a dict, a language and an order");
     cursor self = {.at = 0};
     Py_ssize_t length = PyUnicode_GET_LENGTH(arguments[0]);
-    if (length > LONGEST)
+    int is_alone = PyObject_IsTrue(arguments[4]);
+    if (is_alone < 0)
+        return NULL;
+    if (length > LONGEST_LINE)
         Py_RETURN_NONE;
     for (Py_ssize_t place = 0; place < length; place++)
         self.text[place] = PyUnicode_READ_CHAR(arguments[0], place);
-    skip_spaces(&self);
-    moment found = {.start = self.at};
-    int is_read = read_day(&self, arguments, &found);
-    if (is_read > 0)
-        is_read = read_time(&self, &found);
+    moment found = {.start = 0};
+    int is_read = read_line(&self, arguments, is_alone, &found);
     if (is_read < 0)
         return NULL;
     if (!is_read)

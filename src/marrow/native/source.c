@@ -1,7 +1,10 @@
 /* Functions over the bytes of a page, before it is parsed: arguments in, results out. */
 #include "source.h"
 
+#include <stdbool.h>
+
 #include "census.h"
+#include "tokens.h"
 #include "trim.h"
 #include "utf8.h"
 
@@ -15,16 +18,18 @@ PyObject *core_count_utf8(PyObject *Py_UNUSED(module), PyObject *data)
 
 PyObject *core_trim(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t count)
 {
-    if (count != 2 || !PyBytes_Check(arguments[0]))
-        return PyErr_Format(PyExc_TypeError, "trim takes bytes and max_sheet");
+    if (count != 3 || !PyBytes_Check(arguments[0]))
+        return PyErr_Format(PyExc_TypeError, "trim takes bytes, max_sheet and for_metadata");
     size_t max_sheet = PyLong_AsSize_t(arguments[1]);
-    if (max_sheet == (size_t)-1 && PyErr_Occurred())
+    int for_metadata = PyObject_IsTrue(arguments[2]);
+    if (for_metadata < 0 || (max_sheet == (size_t)-1 && PyErr_Occurred()))
         return NULL;
     Py_ssize_t size = PyBytes_GET_SIZE(arguments[0]);
     PyObject *trimmed = PyBytes_FromStringAndSize(NULL, size);
     if (!trimmed)
         return NULL;
-    size_t left = trim(PyBytes_AS_STRING(trimmed), PyBytes_AS_STRING(arguments[0]), (size_t)size, max_sheet);
+    const char *source = PyBytes_AS_STRING(arguments[0]);
+    size_t left = trim(PyBytes_AS_STRING(trimmed), source, (size_t)size, max_sheet, for_metadata);
     _PyBytes_Resize(&trimmed, (Py_ssize_t)left);
     return trimmed;
 }
@@ -73,4 +78,40 @@ PyObject *core_census(PyObject *Py_UNUSED(module), PyObject *const *arguments, P
                           : PyErr_Format(PyExc_ValueError, "the table has 256 x 256 bytes");
     PyBuffer_Release(&table);
     return found;
+}
+
+/* Whether one of the tags that begin at some places has more attributes than so many, in `least` bytes or more: 1 if it
+ * has, or if tags stand in each other or have no end; -1 if only patterns tell. */
+static int has_many(PyObject *data, PyObject *starts, int64_t most, int64_t least)
+{
+    const char *source = PyBytes_AS_STRING(data), *stop = source + PyBytes_GET_SIZE(data), *done = source;
+    for (Py_ssize_t each = 0; each < PyTuple_GET_SIZE(starts); each++) {
+        Py_ssize_t start = PyLong_AsSsize_t(PyTuple_GET_ITEM(starts, each));
+        if (start < 0 || start > PyBytes_GET_SIZE(data) - 3)
+            return -1;
+        const char *at = source + start, *name = at + 1 + (at[1] == '/');
+        tag_token tag;
+        if (!is_letter(*name))
+            continue;
+        bool has_end = at >= done && read_tag_token(name, stop, &tag);
+        if (!has_end)
+            return at >= done && tag.is_unclosed ? -1 : 1;
+        done = tag.end;
+        if (tag.end - 1 - tag.attributes > least && tag.count > most)
+            return 1;
+    }
+    return 0;
+}
+
+PyObject *core_has_many_attributes(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t count)
+{
+    if (count != 4 || !PyBytes_Check(arguments[0]) || !PyTuple_Check(arguments[1]))
+        return PyErr_Format(PyExc_TypeError, "has_many_attributes takes bytes, a tuple and two numbers");
+    long long most = PyLong_AsLongLong(arguments[2]), least = PyLong_AsLongLong(arguments[3]);
+    int found = PyErr_Occurred() ? -1 : has_many(arguments[0], arguments[1], most, least);
+    if (PyErr_Occurred())
+        return NULL;
+    if (found < 0)
+        Py_RETURN_NONE;
+    return PyBool_FromLong(found);
 }

@@ -1,6 +1,6 @@
 /* What elements tell about a page: the `meta` elements, and links with a relation.
  *
- * metas(texts, most) -> list of (node, name, content), or None     the same as `_said` of `metadata/head.py`
+ * metas(texts, most, known, learn) -> list, or None               the same as `_said` of `metadata/head.py`
  * related(texts, kinds) -> list of (node, relation), or None       the same as `_related` of `metadata/links.py`
  *
  * None stands for texts that are not those of a page that the core has read.
@@ -15,7 +15,7 @@
 #include "names.h"
 #include "reading.h"
 
-enum { META_NAMES = 3, META_VALUES = 2 };
+enum { META_NAMES = 3, META_VALUES = 2, LONGEST_PLAIN = 5000 }; /* `clean.LONGEST`; bytes are no fewer than characters */
 
 static int TAG_META, ATTRIBUTE_REL, NAME[META_NAMES], VALUE[META_VALUES];
 
@@ -52,10 +52,41 @@ static void add_item(PyObject **list, PyObject *item)
     Py_XDECREF(item);
 }
 
+/* What a name means: a borrowed look into `known`, or what `learn` says of it. A new reference, or NULL. */
+static PyObject *meaning_of(PyObject *known, PyObject *learn, PyObject *name)
+{
+    PyObject *meaning = PyDict_GetItemWithError(known, name);
+    if (meaning)
+        return Py_NewRef(meaning);
+    return PyErr_Occurred() ? NULL : PyObject_CallOneArg(learn, name);
+}
+
+/* What one element says: a candidate, if its name has a meaning; node, name and content, if that takes another look. Adds
+ * nothing for a name without a meaning. */
+static void add_meta(PyObject **found, const struct page *page, const struct attribute *value, PyObject *name,
+                     PyObject *meaning)
+{
+    if (meaning == Py_None)
+        return;
+    PyObject *field, *source, *usual, *content = value_of(page, value);
+    int is_plain = PyTuple_Check(meaning) && value->value_length <= LONGEST_PLAIN;
+    if (!content)
+        Py_CLEAR(*found);
+    else if (!is_plain)
+        add_item(found, Py_BuildValue("iOO", value->node, name, content));
+    else if (PyArg_ParseTuple(meaning, "OOO", &field, &source, &usual))
+        add_item(found, Py_BuildValue("OOOOi", field, content, source, usual, value->node));
+    else
+        Py_CLEAR(*found);
+    Py_XDECREF(content);
+}
+
 PyObject *core_metas(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t given)
 {
-    if (check_arguments(given, 2, "metas"))
+    if (check_arguments(given, 4, "metas"))
         return NULL;
+    if (!PyDict_Check(arguments[2]))
+        return PyErr_Format(PyExc_TypeError, "what is known of names is a dict");
     long most = PyLong_AsLong(arguments[1]);
     if (most == -1 && PyErr_Occurred())
         return NULL;
@@ -66,10 +97,18 @@ PyObject *core_metas(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py
     const uint8_t *at = page->tag, *stop = page->tag + page->count;
     for (; found && most > 0 && (at = memchr(at, TAG_META, (size_t)(stop - at))); at++, most--) {
         int32_t node = (int32_t)(at - page->tag);
-        const struct attribute *name = first_of(page, node, NAME, META_NAMES);
-        const struct attribute *value = name ? first_of(page, node, VALUE, META_VALUES) : NULL;
-        if (value)
-            add_item(&found, Py_BuildValue("iNN", node, value_of(page, name), value_of(page, value)));
+        const struct attribute *called = first_of(page, node, NAME, META_NAMES);
+        const struct attribute *value = called ? first_of(page, node, VALUE, META_VALUES) : NULL;
+        if (!value)
+            continue;
+        PyObject *name = value_of(page, called);
+        PyObject *meaning = name ? meaning_of(arguments[2], arguments[3], name) : NULL;
+        if (meaning)
+            add_meta(&found, page, value, name, meaning);
+        else
+            Py_CLEAR(found);
+        Py_XDECREF(name);
+        Py_XDECREF(meaning);
     }
     return found;
 }

@@ -8,7 +8,7 @@
 /* Fills the numbers of names; must come before everything else. */
 void learn_to_tell(void);
 
-/* metas(texts, most) -> list | None */
+/* metas(texts, most, known, learn) -> list | None */
 PyObject *core_metas(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 /* related(texts, kinds) -> list | None */
 PyObject *core_related(PyObject *module, PyObject *const *arguments, Py_ssize_t count);

@@ -5,6 +5,8 @@
 
 #include "names.h"
 
+enum { LONGEST_READ = 32 }; /* no attribute that is read has a longer name */
+
 static const bool ENDS_NAME[256] = {
     [' '] = true, ['\n'] = true, ['\t'] = true, ['\r'] = true, ['\f'] = true, ['/'] = true, ['>'] = true,
 };
@@ -51,11 +53,12 @@ static const char *skip_blanks(const char *at, const char *stop)
 }
 
 /* The value of an attribute, from behind its `=` on. */
-static const char *skip_value(const char *at, const char *stop)
+static const char *skip_value(const char *at, const char *stop, tag_token *tag)
 {
     at = skip_blanks(at, stop);
     if (at < stop && (*at == '"' || *at == '\'')) {
         const char *quote = memchr(at + 1, *at, (size_t)(stop - at - 1));
+        tag->is_unclosed = !quote;
         return quote ? quote + 1 : stop;
     }
     while (at < stop && !is_blank(*at) && *at != '>')
@@ -71,7 +74,8 @@ static const char *read_attribute_token(const char *at, const char *stop, tag_to
         at++;
     found.name_stop = at;
     const char *sign = skip_blanks(at, stop);
-    found.end = sign < stop && *sign == '=' ? skip_value(sign + 1, stop) : at;
+    found.end = sign < stop && *sign == '=' ? skip_value(sign + 1, stop, tag) : at;
+    tag->count++;
     if (tag->told_count < MOST_TOLD)
         tag->told[tag->told_count++] = found;
     return found.end;
@@ -89,13 +93,25 @@ bool read_tag_token(const char *at, const char *stop, tag_token *tag)
     tag->number = number_of(&tag_names, tag->name, length, TAG_OTHER);
     tag->attributes = at;
     tag->told_count = 0;
-    tag->is_self_closing = false;
+    tag->count = 0;
+    tag->is_unclosed = tag->is_self_closing = false;
     while (at < stop && *at != '>') {
         tag->is_self_closing = *at == '/';
         at = tag->is_self_closing || is_blank(*at) ? at + 1 : read_attribute_token(at, stop, tag);
     }
     tag->end = at + 1;
     return at < stop;
+}
+
+int number_of_token(const attribute_token *own)
+{
+    char name[LONGEST_READ];
+    size_t length = (size_t)(own->name_stop - own->name);
+    if (length > LONGEST_READ)
+        return ATTRIBUTE_UNREAD;
+    for (size_t each = 0; each < length; each++)
+        name[each] = lower(own->name[each]);
+    return number_of_attribute(name, length);
 }
 
 /* ---- what is not markup ---- */

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum { LONGEST_KNOWN_NAME = 15, MOST_TOLD = 24 };
 
@@ -22,6 +23,8 @@ typedef struct {
     const char *attributes;            /* they go up to the `>` */
     attribute_token told[MOST_TOLD];   /* the first of them */
     int told_count;
+    int64_t count;                     /* of all */
+    bool is_unclosed;                  /* a quote is open where the page stops */
     const char *end;                   /* behind the `>` */
     bool is_self_closing;
 } tag_token;
@@ -43,6 +46,9 @@ static inline char lower(char letter)
 
 /* A tag whose name begins at `at`. */
 bool read_tag_token(const char *at, const char *stop, tag_token *tag);
+
+/* The number of an attribute, as `number_of_attribute` gives it. */
+int number_of_token(const attribute_token *own);
 
 /* A comment whose `<!--` ends at `at`. */
 const char *end_of_comment_token(const char *at, const char *stop);

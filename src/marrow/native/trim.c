@@ -18,6 +18,7 @@
 
 #include "names.h"
 #include "tokens.h"
+#include "wanted.h"
 
 enum { MOST_FOREIGN = 64 };
 
@@ -26,13 +27,12 @@ enum { PLAIN, SCRIPT, RAW, SELECT, FOREIGN, TEXT_ALONE, BREAKOUT, DOUBTFUL };
 static uint8_t in_html[256], in_foreign[256];
 static uint8_t keeps_attributes[256];
 
-enum { LONGEST_READ = 32 };
-
 typedef struct {
     const char *at, *stop;
     const char *copied; /* up to here, the page was written or left out */
     char *to;
     size_t max_sheet;
+    bool for_metadata; /* of the attributes that somebody reads, those of metadata alone stay */
     bool in_select;
     int depth; /* open elements of SVG and MathML */
     char open[MOST_FOREIGN][LONGEST_KNOWN_NAME + 1];
@@ -53,6 +53,7 @@ void learn_to_trim(void)
     mark_tags(in_foreign, "table tt u ul var", BREAKOUT);
     /* Of formatting elements left open, the parser drops those that are alike. Options are copied if one is selected. */
     mark_tags(keeps_attributes, "b big code em font i nobr s small strike strong tt u select option", true);
+    learn_what_is_wanted();
 }
 
 static void leave_out(trimmer *self, const char *from, const char *until, const char *instead)
@@ -68,37 +69,31 @@ static void leave_out(trimmer *self, const char *from, const char *until, const 
 
 /* ---- attributes ---- */
 
-static bool is_read(const attribute_token *attribute)
-{
-    char name[LONGEST_READ];
-    size_t length = (size_t)(attribute->name_stop - attribute->name);
-    if (length > LONGEST_READ)
-        return false;
-    for (size_t each = 0; each < length; each++)
-        name[each] = lower(attribute->name[each]);
-    return number_of_attribute(name, length) != ATTRIBUTE_UNREAD;
-}
-
 static void leave_out_attributes(trimmer *self, const tag_token *tag)
 {
+    bool is_wanted[MOST_TOLD];
     if (keeps_attributes[tag->number])
         return;
+    bool is_chosen = self->for_metadata && choose_wanted(tag, is_wanted);
     for (int each = 0; each < tag->told_count; each++) {
         const attribute_token *told = &tag->told[each];
-        if (told->name[-1] != '/' && !is_read(told)) /* behind a slash it keeps the tag from closing itself */
+        bool stays = is_chosen ? is_wanted[each] : number_of_token(told) != ATTRIBUTE_UNREAD;
+        if (told->name[-1] != '/' && !stays) /* behind a slash it keeps the tag from closing itself */
             leave_out(self, told->name, told->end, "");
     }
 }
 
 /* ---- HTML ---- */
 
-/* Characters as the parser counts them: CR LF is one. */
-static size_t characters(const char *at, const char *stop)
+/* Whether a text has more characters than so many, as the parser counts them: CR LF is one. */
+static bool has_more(const char *at, const char *stop, size_t most)
 {
     size_t count = 0;
-    for (; at < stop; at++)
+    if ((size_t)(stop - at) <= most)
+        return false;
+    for (; at < stop && count <= most; at++)
         count += ((unsigned char)*at & 0xC0) != 0x80 && !(*at == '\r' && at + 1 < stop && at[1] == '\n');
-    return count;
+    return count > most;
 }
 
 /* Each of these gives whether all is clear; if not, the rest of the page stays as it is. */
@@ -122,7 +117,7 @@ static bool raw_text(trimmer *self, const tag_token *tag)
     const char *end = self->in_select ? NULL : end_of_raw_text(tag->end, self->stop, tag->name);
     if (!end)
         return false;
-    if (tag->number == TAG_STYLE && (size_t)(end - tag->end) > self->max_sheet && characters(tag->end, end) > self->max_sheet)
+    if (tag->number == TAG_STYLE && has_more(tag->end, end, self->max_sheet))
         leave_out(self, tag->end, end, "");
     self->at = end;
     return true;
@@ -200,9 +195,23 @@ static bool foreign_end(trimmer *self, const tag_token *tag)
 
 /* ---- tokens ---- */
 
+/* Passes over an end tag that is a name alone, as nearly all are. */
+static bool pass_plain_end(trimmer *self)
+{
+    const char *at = self->at + 2;
+    while (at < self->stop && (is_letter(*at) || (*at >= '0' && *at <= '9')))
+        at++;
+    if (at == self->stop || *at != '>')
+        return false;
+    self->at = at + 1;
+    return true;
+}
+
 static bool end_tag(trimmer *self)
 {
     tag_token tag;
+    if (!self->depth && !self->in_select && pass_plain_end(self))
+        return true;
     if (!read_tag_token(self->at + 2, self->stop, &tag))
         return false;
     self->at = tag.end;
@@ -263,9 +272,10 @@ static bool token(trimmer *self)
     return true;
 }
 
-size_t trim(char *to, const char *source, size_t size, size_t max_sheet)
+size_t trim(char *to, const char *source, size_t size, size_t max_sheet, bool for_metadata)
 {
-    trimmer self = {.at = source, .stop = source + size, .copied = source, .to = to, .max_sheet = max_sheet};
+    trimmer self = {.at = source, .stop = source + size, .copied = source, .to = to, .max_sheet = max_sheet,
+                    .for_metadata = for_metadata};
     do
         self.at = memchr(self.at, '<', (size_t)(self.stop - self.at));
     while (self.at && token(&self));

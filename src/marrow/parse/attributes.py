@@ -1,7 +1,7 @@
 """The attributes that a tree has: those that somebody reads.
 
 Gives: `READ`, their names. Keeps true: whatever asks a tree for an attribute asks for one of these; a test holds that.
-Whoever needs another one adds it here and in `native/names.c`.
+Whoever needs another one adds it here and in `native/names.c`, for metadata also in `native/wanted.c`.
 
 Pages have many others, which nobody reads: event handlers, the outlines of icons, what scripts and advertisers keep
 for themselves. The compiled core keeps them from the parser, which saves a fifth of parsing and flattening.

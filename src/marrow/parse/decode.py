@@ -50,10 +50,11 @@ def decode(data: bytes, *, charset: str | None = None, url: str | None = None) -
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return _read(data[len(mark) :], encoding, "bom")
-    shown = _shown(data)
+    is_ascii = data.isascii()
+    shown = _shown(data, is_ascii)
     if shown is not None:
         return _read(data, shown, "bytes")
-    good, bad = _count_utf8(data)
+    good, bad = (0, 0) if is_ascii else _count_utf8(data)
     if not bad:
         return Decoded(data, UTF_8.name, "bytes")
     # A page cut inside a character, or with a line pasted from elsewhere. UTF-8 is hard to hit by chance:
@@ -83,13 +84,13 @@ def _read(data: bytes, encoding: Encoding, source: str) -> Decoded:
 _TO_KANJI_OR_KANA = late(rb"\x1b(?:\$[@B]|\(I)")
 
 
-def _shown(data: bytes) -> Encoding | None:
+def _shown(data: bytes, is_ascii: bool) -> Encoding | None:
     """The encoding that the bytes show where they are valid UTF-8 by accident."""
     head = data[:_HEAD]
     if b"\0" in head:
         return _utf16(head)
     # "\x1b" first: it is found, or not, faster than a pattern.
-    if data.isascii() and b"\x1b" in data and _TO_KANJI_OR_KANA.search(data):
+    if is_ascii and b"\x1b" in data and _TO_KANJI_OR_KANA.search(data):
         return ISO_2022_JP
     return None
 

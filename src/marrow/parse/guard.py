@@ -119,7 +119,8 @@ def _is_suspect(data: bytes, limits: Limits) -> bool:
 
 def _without_scripts(data: bytes) -> bytes:
     """A page without what scripts hold, as far as a search tells: programs that write pages have tags of their own."""
-    found = data.lower()
+    # To write a page of megabytes in small letters takes a while, and hardly any page has its scripts in capitals.
+    found = data.lower() if b"<SCRIPT" in data or b"</SCRIPT" in data else data
     parts: list[bytes] = []
     end = 0
     while (begin := found.find(b"<script", end)) >= 0:
@@ -166,6 +167,10 @@ def _climb(counts: NDArray[np.bool_], is_end: NDArray[np.bool_]) -> int:
 def _has_many_attributes(data: bytes, starts: tuple[int, ...], most: int) -> bool:
     """Whether one of the tags that begin at some places has more than so many attributes."""
     long = most * _ATTRIBUTE_BYTES
+    if native.core is not None and starts:
+        found = native.core.has_many_attributes(data, starts, most, long)
+        if found is not None:
+            return found
     done = 0
     for start in starts:
         if not data[start + 1 : start + 3].lstrip(b"/")[:1].isalpha():

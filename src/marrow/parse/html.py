@@ -45,10 +45,10 @@ class Parsed:
     warnings: tuple[Warning, ...]
 
 
-def parse(data: bytes, limits: Limits) -> Parsed:
-    """Parse a page and flatten it."""
+def parse(data: bytes, limits: Limits, *, for_metadata: bool = False) -> Parsed:
+    """Parse a page and flatten it. `for_metadata` the tree may lack attributes that no reader of metadata asks for."""
     core = native.core
-    document = LexborHTMLParser(core.trim(data, MAX_SHEETS) if core else data)
+    document = LexborHTMLParser(core.trim(data, MAX_SHEETS, for_metadata) if core else data)
     page = _page(document, limits.max_nodes)
     is_deep = False
     if page is not None:

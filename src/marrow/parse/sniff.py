@@ -62,6 +62,10 @@ _MAGIC = re.compile(b"|".join(b"(%s)" % magic for magic, _, _ in _KINDS), re.S)
 _CONTROL = bytes({*range(32), 127} - set(b"\t\n\f\r\x1b\0"))
 _TAG = re.compile(rb"<(?:!doctype|html|head|body|title|meta|div|p|table|span|a|br|h[1-6])[\s/>]", re.I)
 
+# What nearly all pages begin with, and nothing else: it spares them all other looks. In capitals, the name behind
+# DOCTYPE is that of any XML.
+_PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*<(?:!(?i:doctype)\s+html|(?i:html))[\s>]")
+
 _ADDRESS = re.compile(rb"\s*https?://[^\s<>]{1,2000}\s*\Z", re.I)
 _OBJECT = re.compile(rb'\s*(?:\[\s*)?\{\s*"[^"\n]{0,200}"\s*:')
 _MIME = re.compile(rb"(?:[A-Za-z-]+:[^\n]*\n(?:[ \t][^\n]*\n)*){1,40}?(?i:MIME-Version):\s*1\.0")
@@ -91,6 +95,8 @@ _CURES = {"an address": "fetch it first, or give it to the command `marrow`, whi
 def refuse_non_html(data: bytes, limits: Limits, *, url: str | None = None) -> None:
     """Raise `InputError` if the bytes are surely no web page; `url` is named in the error."""
     refuse_too_large(len(data), limits, url=url)
+    if _PAGE.match(data):
+        return
     if _BLANK.match(data):
         raise InputError("input.empty", "there is nothing to read", url=url)
     binary = _binary(data)

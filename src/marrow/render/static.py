@@ -120,26 +120,34 @@ class _Columns:
             self.color[nodes] = style.color
 
 
-def look(tree: Tree, sheets: tuple[str, ...] = ()) -> Look:
-    """The static look of a page."""
-    rules = [(nodes, rule.style) for rule in rules_of(sheets) if (nodes := _matching(tree, rule))] if sheets else []
-    compiled = _look_compiled(tree, rules) if native.core is not None else None
-    return compiled or _look(tree, rules)
+def look(tree: Tree, sheets: tuple[str, ...] = (), *, for_metadata: bool = False) -> Look:
+    """The static look of a page. `for_metadata` that is what is hidden: there may be no sizes and no colours."""
+    rules = rules_of(sheets, hiding_alone=for_metadata) if sheets else []
+    applied = [(nodes, rule.style) for rule in rules if (nodes := _matching(tree, rule))]
+    compiled = _look_compiled(tree, applied, for_metadata) if native.core is not None else None
+    return compiled or _look(tree, applied)
 
 
 _Applied = list[tuple[list[int], Style]]
 """Nodes, and the style that they get; later ones beat earlier ones."""
+_NO_SIZES, _NO_COLORS = np.empty(0, np.float32), np.empty(0, np.int32)
 
 
-def _look_compiled(tree: Tree, rules: _Applied) -> Look | None:
+def _look_compiled(tree: Tree, rules: _Applied, for_metadata: bool) -> Look | None:
     """None for a tree that the compiled core has not made."""
     assert native.core is not None
     count = len(tree)
     display, hidden = np.empty(count, np.uint8), np.empty(count, bool)
+    told = [(nodes, _told(style)) for nodes, style in rules]
+    if for_metadata:
+        is_done = native.core.look(
+            tree.text, _TABLES, told, [], _told_of, _MIN_SHOWN, display, hidden, None, None
+        )  # fmt: skip
+        return Look(display, hidden, _NO_SIZES, _NO_COLORS) if is_done else None
     sizes, colors = np.empty(count, np.float32), np.empty(count, np.int32)
+    fonts = [(nodes, _told(style)) for nodes, style in _fonts(tree)]
     is_done = native.core.look(
-        tree.text, _TABLES, [(nodes, _told(style)) for nodes, style in rules],
-        [(nodes, _told(style)) for nodes, style in _fonts(tree)], _told_of, _MIN_SHOWN, display, hidden, sizes, colors,
+        tree.text, _TABLES, told, fonts, _told_of, _MIN_SHOWN, display, hidden, sizes, colors
     )  # fmt: skip
     return Look(display, hidden, sizes, colors) if is_done else None
 

@@ -9,7 +9,7 @@ engine, and that costs more than all other work on a page (ADR 4).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from marrow.look import MAX_SHEETS, Display
@@ -183,19 +183,28 @@ def color_of(value: str) -> int | None:
     return None
 
 
-def rules_of(sheets: tuple[str, ...]) -> list[Rule]:
-    """The rules of style sheets that the static look can apply, weakest first."""
+def hides(declarations: str) -> bool:
+    """Whether they may say what is shown."""
+    return "display" in declarations or "visibility" in declarations or not declarations.islower()
+
+
+def rules_of(sheets: tuple[str, ...], *, hiding_alone: bool = False) -> list[Rule]:
+    """The rules of style sheets that the static look can apply, weakest first; or those that may hide something."""
+    counts = hides if hiding_alone else matters
     rules: list[Rule] = []
     left = MAX_SHEETS
     for sheet in sheets:
         if len(sheet) <= left:
-            rules.extend(_rules_of_sheet(sheet))
+            rules.extend(_rules_of_sheet(sheet, counts))
             left -= len(sheet)
     rules.sort(key=lambda rule: rule.rank)  # stable: of equals the later one wins
     return rules[-_MAX_RULES:]
 
 
-def _rules_of_sheet(sheet: str) -> Iterator[Rule]:
+def _rules_of_sheet(sheet: str, counts: Callable[[str], bool]) -> Iterator[Rule]:
+    """The rules of one sheet; of those whose declarations do not count, none."""
+    if not counts(sheet):
+        return
     if "/*" in sheet:
         sheet = _COMMENT.sub("", sheet)
     depth = 0  # of the at-rules we are inside
@@ -205,7 +214,7 @@ def _rules_of_sheet(sheet: str) -> Iterator[Rule]:
         if not opened or depth:
             continue
         head, _, body = chunk.rpartition("{")
-        if not matters(body):
+        if not counts(body):
             continue
         selectors = head.rpartition(";")[2]  # after `@charset …;` and the like
         if selectors.lstrip().startswith("@"):

@@ -58,7 +58,30 @@ TIMES = [
 ]
 MONTH, NUMBER, GAP = st.sampled_from(MONTHS), st.sampled_from(NUMBERS), st.sampled_from(GAPS)
 MARK = st.sampled_from("./-")
-LEAD = st.sampled_from(("", "", "", " ", "\n", "on ", "No. ", "R"))
+LEAD = st.sampled_from(
+    (
+        "",
+        "",
+        "",
+        " ",
+        "\n",
+        "on ",
+        "No. ",
+        "R",
+        "Posted by: Ada May, ",
+        "Friday, ",
+        "th ",
+        "Mars: ",
+        "März ",
+        "(",
+        "Vol: ",
+    )
+)
+TAIL = st.sampled_from(
+    "|| / tea|, by Ada| 2| in Mai| – é| pm| p.m.|am|  pm| pm.x| Uhr| uhr.| h| UTC| / 3| a.m. / x| pm +1|pm4|.5|;".split(
+        "|"
+    )
+)
 LINES = st.tuples(
     LEAD,
     st.tuples(MONTH, GAP, NUMBER, GAP, NUMBER).map("".join)
@@ -66,6 +89,7 @@ LINES = st.tuples(
     | st.tuples(NUMBER, NUMBER, NUMBER, MARK).map(lambda each: each[3].join(each[:3]))
     | st.tuples(NUMBER, NUMBER, NUMBER).map(lambda each: f"{each[0]}年{each[1]}月{each[2]}日"),
     st.sampled_from(TIMES),
+    TAIL,
 ).map("".join)
 LANGUAGE = st.sampled_from(("", "en", "en-US", "en-GB", "de", "pl", "hr", "zh-TW", "ja", "th", "fa", "hu"))
 ORDER = st.sampled_from(("", "", "dmy", "mdy"))
@@ -95,23 +119,29 @@ def test_names_of_several_words_begin_with_one_that_the_core_leaves_to_python() 
     [
         *("October 18, 2012", "18. October 2012", "27-Dec-2006", "01.09.2021", "9/24/2021", "2021/09/24"),
         *("2021年9月24日", " 4 March 2021 14:30 ", "4 March 2021, 14:30:05", "Mar. 4, 2021 - 8:05"),
+        *(
+            "Published: Friday, March 4th, 2021",
+            "Posted on 4 Mar 2021 | 14:30 | tea",
+            "4.3.2021 / 14:30 Uhr",
+            "on 1/30/2021",
+        ),
     ],
 )
 def test_plain_dates_are_read_by_the_core(text: str) -> None:
     assert CORE is not None
-    assert CORE.plain_date(fold(text), month_names(), "de", "") is not None
+    assert CORE.plain_date(fold(text), month_names(), "de", "", False) is not None
 
 
 @needs_core
 def test_what_is_no_text_or_table_is_refused() -> None:
     assert CORE is not None
     with pytest.raises(TypeError):
-        CORE.plain_date("4 march 2021", (), "", "")
+        CORE.plain_date("4 march 2021", (), "", "", True)
     with pytest.raises(TypeError):
         CORE.date_parts("4 march 2021", 0, {}, "", int)
     with pytest.raises(TypeError):
-        CORE.plain_date("4 march 2021", {"march": "three"}, "", "")
+        CORE.plain_date("4 march 2021", {"march": "three"}, "", "", True)
     with pytest.raises(TypeError):
         CORE.date_parts("4 march 2021", 0, {"march": "three"}, "", Part)
-    assert CORE.plain_date("4" * 200, {}, "", "") is None
+    assert CORE.plain_date("4" * 200, {}, "", "", True) is None
     assert CORE.date_parts("é", 0, {}, "", Part) is None

@@ -109,7 +109,7 @@ def test_wrong_arguments_are_told() -> None:
     with pytest.raises(TypeError):
         CORE.flatten(b"<html>", 9)  # type: ignore[arg-type]  # that is what is tested
     with pytest.raises(TypeError):
-        CORE.trim("<html>", 9)  # type: ignore[arg-type]  # that, too
+        CORE.trim("<html>", 9, False)  # type: ignore[arg-type]  # that, too
     with pytest.raises(ValueError, match="another length"):
         CORE.below(np.zeros(3, np.int32), np.zeros(4, np.int64), np.zeros(3, np.int64))
     with pytest.raises(ValueError, match="256 x 256"):

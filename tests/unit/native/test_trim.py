@@ -15,9 +15,9 @@ from marrow.parse.html import _emptied, _without_comments, _written
 from tests.unit.native.forms import CORE, GOLDEN, PAGES, needs_core
 
 
-def trim(page: bytes, max_sheet: int = MAX_SHEETS) -> bytes:
+def trim(page: bytes, max_sheet: int = MAX_SHEETS, *, for_metadata: bool = False) -> bytes:
     """Without a core nothing is trimmed."""
-    return CORE.trim(page, max_sheet) if CORE else page
+    return CORE.trim(page, max_sheet, for_metadata) if CORE else page
 
 
 def seen(page: bytes) -> tuple[bytes, tuple[str, ...], list[str]]:

@@ -10,10 +10,11 @@ import pytest
 
 import marrow
 from marrow.assemble import code, embeds, pictures
-from marrow.assemble.metadata import scopes
+from marrow.assemble.metadata import microdata, rdfa, scopes
+from marrow.look import MAX_SHEETS
 from marrow.methods.auto import embed
 from marrow.parse.attributes import READ
-from tests.unit.native.forms import CORE, both
+from tests.unit.native.forms import CORE, both, needs_core
 
 HAVE_ALL = {"filters", "drawing"}  # they read documents and drawings, which keep every attribute
 SOURCES = sorted(path for path in Path(marrow.__file__).parent.rglob("*.py") if path.parent.name not in HAVE_ALL)
@@ -65,6 +66,23 @@ def test_every_attribute_of_a_list_is_read() -> None:
     )
     names = {*code._LANGUAGE_ATTRIBUTES, *embed._ATTRIBUTES, *(name for each in lists for name in each)}
     assert names <= READ
+
+
+OF_METADATA = [path for path in SOURCES if path.parent.name == "metadata" and path.parent.parent.name == "assemble"]
+OF_THE_HEAD = {"name", "http-equiv", "value", "media", "sizes", "lang", "xml:lang", "dir"}
+"""What readers of metadata ask of elements of the head, of `html` and of `body`, which keep all that is read."""
+
+
+@needs_core
+def test_what_metadata_asks_for_is_not_kept_from_the_parser() -> None:
+    assert CORE is not None
+    asked = {name for path in OF_METADATA for name in names_in(path.read_text("utf-8"))}
+    asked |= {*scopes.TARGETS, *microdata._MARKING[1:], *rdfa._MARKING[1:]}
+    assert {"rel", "datetime", "itemscope", "hreflang"} < asked
+    for name in asked:
+        tag = "link" if name in OF_THE_HEAD else "p"
+        page = f'<{tag} rel=x {name}="y">'.encode()
+        assert CORE.trim(page, MAX_SHEETS, True) == page
 
 
 def test_both_forms_have_the_same_list() -> None:

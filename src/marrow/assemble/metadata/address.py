@@ -28,6 +28,8 @@ _MONTH = re.compile(rf"/{_YEAR}[/_-]?(\d\d)(?=[^0-9]|\Z)")
 
 def read_address(page: Page) -> Iterator[Candidate]:
     """Candidates from the page's address."""
+    if not page.url:
+        return
     yield Candidate("url", page.url, "url")
     yield Candidate("site", host(page.url), "url")
     if day := day_in(page.url):
@@ -42,9 +44,9 @@ def day_in(url: str) -> str:
     >>> day_in("https://example.org/2021/mar/4/bees"), day_in("https://example.org/releases/29-10-2021")
     ('4 mar 2021', '2021-10-29')
     """
-    path = _path(url)
-    if "20" not in path and "199" not in path:
+    if "20" not in url and "199" not in url:
         return ""
+    path = _path(url)
     if (match := _DAY.search(path)) is not None:
         year = match[1] or match[7]
         month = match[3] or match[5] or match[8]
@@ -61,7 +63,7 @@ def month_in(url: str) -> tuple[int, int] | None:
     >>> month_in("https://example.org/2021/03/bees"), month_in("https://example.org/2021/bees")
     ((2021, 3), None)
     """
-    match = _MONTH.search(_path(url))
+    match = _MONTH.search(_path(url)) if "20" in url or "199" in url else None
     return (int(match[1]), int(match[2])) if match is not None and 1 <= int(match[2]) <= 12 else None
 
 

@@ -78,6 +78,6 @@ def agreed(
         return Chosen(make(()))
     first, value = said[0]
     if len(said) == 1:
-        return Chosen(value, (first,), trust[first])
+        return tuple.__new__(Chosen, (value, (first,), trust[first], ()))  # as `Chosen` does, in half of the time
     sources = tuple([source for source, other in said if other == value or is_same(other, value)])
     return Chosen(value, sources, (trust[first] + len(sources) - 1) / len(said))

@@ -7,11 +7,12 @@ and of each reader in the order of the page; there are `MOST_VALUES` of one fiel
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import datetime
 from itertools import islice
 from typing import Literal, NamedTuple, get_args
 
+from marrow import native
 from marrow.assemble.metadata.places import heading
 from marrow.assemble.metadata.roles import Roles
 from marrow.page import Page
@@ -109,17 +110,10 @@ class Candidates:
 
     def _read(self, readers: Iterable[Reader], before: _Found) -> _Found:
         """What readers find, after what was found before."""
-        new = tuple.__new__  # as `Candidate._make` does, without its call
         found: _Found = {}
+        gather = _gather if native.core is None else native.core.gather
         for reader in readers:
-            for one in islice(reader(self.page), _MOST_OF_READER):
-                field, value = one[0], one[1]
-                if not value:
-                    continue
-                if field in found:
-                    found[field].append(new(Candidate, one))
-                else:
-                    found[field] = [*before.get(field, ()), new(Candidate, one)]
+            gather(reader(self.page), Candidate, found, before, _MOST_OF_READER)
         for field, said in found.items():
             if len(said) > MOST_VALUES:
                 found[field] = _first_of_each(said)
@@ -139,22 +133,41 @@ class Candidates:
         found = self._found.get(field, [])
         return [one for one in found if one[2] in sources] if sources and found else found
 
+    def all(self) -> Mapping[Field, list[Candidate]]:
+        """The candidates of each field that has some."""
+        self._read_late()
+        return self._found
+
     def _read_late(self) -> None:
         if self._late:
             # All of it, or none: after a lack of memory or an interrupt, whoever asks again must not find half of it.
             self._found = self._read(self._late, self._found)
             self._late = ()
 
-    def by_source(self, field: Field, precedence: Iterable[Source]) -> list[tuple[Source, list[Candidate]]]:
+    def by_source(self, field: Field, precedence: Collection[Source]) -> list[tuple[Source, list[Candidate]]]:
         """The candidates of each source that has some, in an order of precedence."""
         groups: dict[Source, list[Candidate]] = {}
-        for one in self.of(field):
+        found = self.of(field)
+        if len(found) == 1:
+            source = found[0][2]
+            return [(source, found)] if source in precedence else []
+        for one in found:
             source = one[2]
             if source in groups:
                 groups[source].append(one)
             else:
                 groups[source] = [one]
         return [(source, groups[source]) for source in precedence if source in groups]
+
+
+def _gather(parts: Iterable[Parts], made: type[Candidate], found: _Found, before: _Found, most: int) -> None:
+    """Add the first candidates that have a value to those of their fields, after what was found before."""
+    for one in islice(parts, most):
+        field, value = one[0], one[1]
+        if value:
+            if field not in found:
+                found[field] = [*before.get(field, ())]
+            found[field].append(made._make(one))
 
 
 def _first_of_each(said: Iterable[Candidate]) -> list[Candidate]:

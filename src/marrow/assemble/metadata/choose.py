@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field, fields
+from functools import lru_cache
 from typing import Any
 
 from marrow.article import Feed
@@ -77,9 +78,14 @@ def told(chosen: Mapping[str, Chosen[Any]]) -> dict[str, Any]:
     confidences: dict[str, float] = {}
     for name, (value, said_by, confidence, _) in chosen.items():
         if value or value is False:
-            values[name], sources[name], confidences[name] = value, said_by, round(confidence, 4)
+            values[name], sources[name], confidences[name] = value, said_by, _rounded(confidence)
     values["sources"], values["confidences"] = sources, confidences
     return values
+
+
+@lru_cache(maxsize=1024)  # many are how often a source is right, and to round takes longer than to look that up
+def _rounded(confidence: float) -> float:
+    return round(confidence, 4)
 
 
 def choices(found: Candidates, *, is_thorough: bool = False) -> dict[str, Chosen[Any]]:

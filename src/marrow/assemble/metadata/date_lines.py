@@ -10,15 +10,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 
-from marrow.assemble.metadata.candidates import Candidate
+from marrow import native
+from marrow.assemble.metadata.candidates import Candidate, Parts
 from marrow.assemble.metadata.places import heading, near_heading, short_texts, texts_with
 from marrow.page import Page
 from marrow.tags import tag_set
 from marrow.tree import Tree
 
 LONGEST = 120
+_LONGEST_DENSE, _FIRST_DENSE = 60, "\u3000"
+"""Of a paragraph in Chinese or Japanese half as much is looked at: a character there says as much as some letters."""
 _SHORTEST, _LONGEST_FAR = 6, 60
 _ANY_LENGTH = 1 << 30
 _CONTROLS = tag_set("button option title")
@@ -50,16 +52,16 @@ _NUMBER = re.compile(r"\d+")
 _HAN_YEAR = re.compile(r"[年〇○]")
 
 
-def read_dates(page: Page) -> Iterator[Candidate]:
+def read_dates(page: Page) -> list[Parts]:
     """Texts with a date around the heading."""
     tree, top = page.tree, heading(page.tree)
     near = near_heading(tree, top)
     lines = short_texts(page, near, _SHORTEST, LONGEST, _CONTROLS)[:_MOST_TEXTS]
     paragraphs = short_texts(page, near, LONGEST + 1, _ANY_LENGTH, _CONTROLS)[:_MOST_PARAGRAPHS]
-    found = list(_dated(tree, sorted((*_with(tree, lines, _IN_DATES), *paragraphs))))
+    found = _dated(tree, sorted((*_with(tree, lines, _IN_DATES), *paragraphs)))
     if len(found) > _MOST_NEAR:
         found = sorted(sorted(found, key=lambda line: abs(line[0] - top))[:_MOST_NEAR])
-    return (_line(node, said) for node, said in found)
+    return [("date", said, "visible", "line", node) for node, said in found]
 
 
 def read_far_dates(page: Page, top: int | None = None) -> Iterator[Candidate]:
@@ -67,8 +69,8 @@ def read_far_dates(page: Page, top: int | None = None) -> Iterator[Candidate]:
     tree, near = page.tree, near_heading(page.tree, top)
     for far in (slice(near.stop, len(tree)), slice(0, near.start)):
         nodes = short_texts(page, far, _SHORTEST, _LONGEST_FAR, _OTHERS)[:_MOST_TEXTS]
-        for node, said in islice(_dated(tree, _with(tree, nodes, _IN_YEARS)), _MOST_FAR):
-            yield _line(node, said)
+        for node, said in _dated(tree, _with(tree, nodes, _IN_YEARS))[:_MOST_FAR]:
+            yield Candidate("date", said, "visible", "line", node)
 
 
 def _with(tree: Tree, nodes: list[int], parts: tuple[str, ...]) -> list[int]:
@@ -77,18 +79,25 @@ def _with(tree: Tree, nodes: list[int], parts: tuple[str, ...]) -> list[int]:
     return texts_with(tree, nodes, _IN_YEARS_OF.get(language, parts))
 
 
-def _dated(tree: Tree, nodes: list[int]) -> Iterator[tuple[int, str]]:
+def _dated(tree: Tree, nodes: list[int]) -> list[tuple[int, str]]:
     """The texts in which there may be a day: those with a month and its year are many, in archives."""
-    for node in nodes:
-        said = tree.text[node][:LONGEST]
-        # Most paragraphs have not even a digit, which is known in a fraction of the time of the pattern.
-        if _SIGN.search(said) is not None and _DATE.search(said) is not None and _is_whole(said):
-            yield node, said
+    told = native.core.dated(tree.text, nodes, LONGEST) if native.core is not None else None
+    known = told is not None  # as far as they are ASCII
+    said = [(node, _begin(tree, node)) for node in (nodes if told is None else told)]
+    return [one for one in said if (known and one[1].isascii()) or _may_hold_day(one[1])]
+
+
+def _begin(tree: Tree, node: int) -> str:
+    """As much of a text as is looked at: all of a line, the beginning of a paragraph."""
+    said = tree.text[node][:LONGEST]
+    is_long = tree.chars.item(node) > LONGEST
+    return said[:_LONGEST_DENSE] if is_long and said.lstrip()[:1] >= _FIRST_DENSE else said
+
+
+def _may_hold_day(said: str) -> bool:
+    # Most paragraphs have not even a digit, which is known in a fraction of the time of the pattern.
+    return _SIGN.search(said) is not None and _DATE.search(said) is not None and _is_whole(said)
 
 
 def _is_whole(said: str) -> bool:
     return len(_NUMBER.findall(said)) > 1 or _HAN_YEAR.search(said) is not None
-
-
-def _line(node: int, said: str) -> Candidate:
-    return Candidate("date", said, "visible", "line", node)

@@ -32,10 +32,11 @@ def choose_declared(found: Candidates) -> dict[str, Chosen[Any]]:
     """The best candidates for every field that is declared, by field."""
     declared = _Declared(found.page)
     chosen: dict[str, Chosen[Any]] = dict(_NOTHING)
-    if found.of("site"):
+    offered = found.all()
+    if "site" in offered:
         chosen["site"] = agreed(found, "site", declared.site, declared.names_same)
     for field, (make, is_same) in _FIELDS.items():
-        if found.of(field):
+        if field in offered:
             chosen[field] = agreed(found, field, partial(make, declared), is_same)
             if field == "url":
                 declared.own.add(_place(chosen[field].value))

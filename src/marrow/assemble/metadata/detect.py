@@ -138,7 +138,7 @@ def detect(text: str) -> tuple[str, float]:
     >>> language, probability > 0.9
     ('de', True)
     """
-    text = unicodedata.normalize("NFC", text[:MOST]).lower()
+    text = text[:MOST].lower() if text.isascii() else unicodedata.normalize("NFC", text[:MOST]).lower()
     # Letters of ASCII are those of many languages, which can be known without counting them.
     script, letters = ("", 0) if text.isascii() else script_of(text)
     if script in _ONLY:

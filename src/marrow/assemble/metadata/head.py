@@ -8,8 +8,8 @@ Keeps true: of `MOST_METAS` elements at most, none with a longer value than a te
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping
+from typing import cast
 
 from marrow import native
 from marrow.assemble.elements import elements
@@ -27,7 +27,12 @@ _TITLE_PARENTS = frozenset(NUMBER[name] for name in "head html body".split())  #
 _MOST_TITLES = 5
 _LONGEST_NAME = 100
 
+_MOST_KNOWN = 2000
+_LABEL, _LABELLED = "twitter:label", "twitter:data"
+
 Meaning = tuple[Field, Source]
+Known = tuple[Field, Source, str] | bool | None
+"""What is known of a name: field, source and usual spelling; that its content needs a look; that it means nothing."""
 
 
 def _by_name(names: Mapping[Field, str], source: Source) -> dict[str, Meaning]:
@@ -53,51 +58,86 @@ _OF_OTHERS = ("twitter:", "og:image", "og:video", "og:audio", "al:", "msapplicat
 """What names begin with that speak of a picture, a film or a program, and not of the page."""
 
 
-def read_head(page: Page) -> Iterator[Parts]:
+def read_head(page: Page) -> list[Parts]:
     """Candidates from the elements that pages keep in their head, wherever they stand."""
     tree = page.tree
     own = tree.attributes[0]
-    yield "language", own.get("lang") or own.get("xml:lang", ""), "html", "lang", 0
-    yield "direction", own.get("dir", ""), "html", "dir", 0
-    for node in elements(tree, _BODY)[:1]:
-        yield "direction", tree.attributes[node].get("dir", ""), "html", "dir", node
-    for node in elements(tree, _TITLE)[:_MOST_TITLES]:
-        if tree.tag.item(tree.parent.item(node)) in _TITLE_PARENTS:
-            yield "title", shown(tree, node), "html", "title", node
-    yield from _metas(tree)
+    found: list[Parts] = [
+        ("language", own.get("lang") or own.get("xml:lang", ""), "html", "lang", 0),
+        ("direction", own.get("dir", ""), "html", "dir", 0),
+    ]
+    bodies = elements(tree, _BODY)[:1]
+    found += [("direction", tree.attributes[node].get("dir", ""), "html", "dir", node) for node in bodies]
+    titles = [node for node in elements(tree, _TITLE)[:_MOST_TITLES] if _is_of_page(tree, node)]
+    found += [("title", shown(tree, node), "html", "title", node) for node in titles]
+    return found + _metas(tree)
 
 
-def _metas(tree: Tree) -> Iterator[Parts]:
-    labels: dict[str, str] = {}  # what a `meta` says of another after it
-    for node, called, content in said(tree):
-        if len(content) > LONGEST or len(called) > _LONGEST_NAME:
-            continue
-        name, meaning = _meant(called)
-        if meaning is not None:
-            field, source = meaning
-            if field == "tags" and source != "og":  # Open Graph has an element for each tag, the others a list of all
-                for word in content.split(","):
-                    yield field, word, source, name, node
-            elif name == "citation_author":
-                yield field, given_first(content), source, name, node
-            else:
-                yield field, content, source, name, node
-        elif _DAY.match(content) and (called_day := _day_called(name)):
-            yield called_day, content, "meta", name, node
-        elif name.startswith("twitter:label"):
-            labels[name[-1]] = content.strip().lower().rstrip(":")
-        elif name.startswith("twitter:data") and labels.get(name[-1]) in twitter.WRITTEN_BY:
-            yield "authors", content, "twitter", name, node
+def _is_of_page(tree: Tree, title: int) -> bool:
+    return tree.tag.item(tree.parent.item(title)) in _TITLE_PARENTS
 
 
-def said(tree: Tree) -> list[tuple[int, str, str]]:
-    """What the first `meta` elements say: node, name and content."""
-    found = native.core.metas(tree.text, MOST_METAS) if native.core is not None else None
+Said = tuple[int, str, str]
+"""Of a `meta` element: node, name and content. It is told from a candidate by its length."""
+
+
+def _metas(tree: Tree) -> list[Parts]:
+    found = said(tree)
+    for one in found:
+        if len(one) == 3:
+            return _read_again(found)
+    return cast(list[Parts], found)
+
+
+def said(tree: Tree) -> list[Parts | Said]:
+    """What the first `meta` elements say: candidates, and what has to be looked at again."""
+    found = native.core.metas(tree.text, MOST_METAS, _known, _learn) if native.core is not None else None
     if found is not None:
-        return found
+        return cast(list[Parts | Said], found)
     owns = ((node, tree.attributes[node]) for node in elements(tree, _META)[:MOST_METAS])
     told = ((node, _called(own), own.get("content") or own.get("value") or "") for node, own in owns)
-    return [one for one in told if one[1] and one[2]]
+    return [_one(*one) for one in told if one[1] and one[2] and _learnt(one[1]) is not None]
+
+
+def _one(node: int, called: str, content: str) -> Parts | Said:
+    meaning = _learnt(called)
+    if not isinstance(meaning, tuple) or len(content.encode()) > LONGEST:
+        return node, called, content
+    field, source, name = meaning
+    return field, content, source, name, node
+
+
+def _read_again(told: Iterable[Parts | Said]) -> list[Parts]:
+    """All that is said; of an element with a list its items, of a card what its labels say, of any name a day."""
+    found: list[Parts] = []
+    labels: dict[str, str] = {}  # what a `meta` says of another after it
+    for one in told:
+        if len(one) == 3:
+            found += _read(*one, labels)
+        else:
+            found.append(one)
+    return found
+
+
+def _read(node: int, called: str, content: str, labels: dict[str, str]) -> Iterator[Parts]:
+    if len(content) > LONGEST:
+        return
+    name, meaning = _meant(called)
+    if meaning is not None:
+        field, source = meaning
+        if field == "tags" and source != "og":  # Open Graph has an element for each tag, the others a list of all
+            for word in content.split(","):
+                yield field, word, source, name, node
+        elif name == "citation_author":
+            yield field, given_first(content), source, name, node
+        else:
+            yield field, content, source, name, node
+    elif _DAY.match(content) and (called_day := _day_called(name)):
+        yield called_day, content, "meta", name, node
+    elif name.startswith(_LABEL):
+        labels[name[-1]] = content.strip().lower().rstrip(":")
+    elif name.startswith(_LABELLED) and labels.get(name[-1]) in twitter.WRITTEN_BY:
+        yield "authors", content, "twitter", name, node
 
 
 def _called(own: Attributes) -> str:
@@ -115,7 +155,34 @@ def _day_called(name: str) -> Field | None:
     return "modified" if _CHANGED.search(name) else "date" if _PUBLISHED.search(name) else None
 
 
-@lru_cache(maxsize=1024)  # pages use the same few hundred
+_known: dict[str, Known] = {}
+"""What is known of names; pages use the same few hundred."""
+
+
+def _learnt(called: str) -> Known:
+    """What is known of a name."""
+    return _known[called] if called in _known else _learn(called)
+
+
+def _learn(called: str) -> Known:
+    """Find out what there is to know of a name, and keep it."""
+    if len(called) > _LONGEST_NAME:
+        return None
+    if len(_known) >= _MOST_KNOWN:
+        _known.clear()
+    _known[called] = found = _find_out(called)
+    return found
+
+
+def _find_out(called: str) -> Known:
+    name, meaning = _meant(called)
+    if meaning is None:
+        return True if name.startswith((_LABEL, _LABELLED)) or _day_called(name) else None
+    field, source = meaning
+    has_list = field == "tags" and source != "og"
+    return True if has_list or name == "citation_author" else (field, source, name)
+
+
 def _meant(called: str) -> tuple[str, Meaning | None]:
     """A name in its usual spelling, and what it means: as a whole, by its first known word, or by how it ends."""
     name = called.strip().lower()

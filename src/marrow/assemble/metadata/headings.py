@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from marrow.assemble.elements import elements
-from marrow.assemble.metadata.candidates import Candidate
+from marrow.assemble.metadata.candidates import Parts
 from marrow.assemble.metadata.clean import clean, shown
 from marrow.page import Page
 from marrow.tags import NUMBER, TEXT, tag_set
@@ -28,22 +28,22 @@ _MOST_PARTS = 4
 """A heading of more parts is set in a special way (a letter in each, say), and parted by nothing that matters."""
 
 
-def read_headings(page: Page) -> list[Candidate]:
+def read_headings(page: Page) -> list[Parts]:
     """The headings of a page that may be its title. Hidden top headings are given where none is shown."""
     tree = page.tree
     firsts = elements(tree, _H1)[:_LOOKED_AT]
     seen = _seen(page, firsts, _MOST_FIRST)
-    found: list[Candidate] = []
+    found: list[Parts] = []
     for node in seen or firsts[:_MOST_FIRST]:
-        found.append(Candidate("title", _said(tree, node), "visible", "h1" if seen else "h1-hidden", node))
+        found.append(("title", _said(tree, node), "visible", "h1" if seen else "h1-hidden", node))
         if tree.end.item(node) - node > 2:
             found += _parts(tree, node)
     for node in _seen(page, elements(tree, _H2)[:_LOOKED_AT], _MOST_SECOND):
-        found.append(Candidate("title", _said(tree, node), "visible", "h2", node))
+        found.append(("title", _said(tree, node), "visible", "h2", node))
     if not seen:
         for part in _CLASSES:
             for node in _seen(page, tree.having("class", part=part), _MOST_CALLED):
-                found.append(Candidate("title", _said(tree, node), "visible", "class", node))
+                found.append(("title", _said(tree, node), "visible", "class", node))
     return found
 
 
@@ -64,7 +64,7 @@ def _said(tree: Tree, node: int) -> str:
     return shown(tree, node).removesuffix("¶").removesuffix(" #")
 
 
-def _parts(tree: Tree, node: int) -> Iterator[Candidate]:
+def _parts(tree: Tree, node: int) -> Iterator[Parts]:
     """What is left of a heading without its first part, and without its last: a kicker, a subtitle, a button."""
     parts: list[str] = []
     is_open = False  # whether the last part goes on
@@ -83,5 +83,5 @@ def _parts(tree: Tree, node: int) -> Iterator[Candidate]:
     parts = [part for part in map(clean, parts) if part]
     if 1 < len(parts) <= _MOST_PARTS:
         for first in range(1, len(parts)):
-            yield Candidate("title", " ".join(parts[first:]), "visible", "h1-end", node)
-            yield Candidate("title", " ".join(parts[:-first]), "visible", "h1-begin", node)
+            yield "title", " ".join(parts[first:]), "visible", "h1-end", node
+            yield "title", " ".join(parts[:-first]), "visible", "h1-begin", node

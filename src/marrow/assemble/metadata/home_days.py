@@ -22,13 +22,17 @@ _NO_HOME = ELSEWHERE | {"picture-address"}
 
 def at_home(readings: Sequence[Reading]) -> list[Reading]:
     """The readings, each on its day at home."""
-    local = [one for one in readings if not _is_universal(one.moment) and not one.traits & _NO_HOME]
-    if not local or len(local) == len(readings):
+    is_universal = [_is_universal(one.moment) for one in readings]
+    if True not in is_universal:
+        return list(readings)
+    pairs = zip(readings, is_universal, strict=True)
+    local = [one for one, is_it in pairs if not is_it and one.traits.isdisjoint(_NO_HOME)]
+    if not local:
         return list(readings)
     days = {one.day for one in local if not is_of_change(one)}
     return [
-        reading(_moved(one, local, one.day in days), one.source, one.traits) if _is_universal(one.moment) else one
-        for one in readings
+        reading(_moved(one, local, one.day in days), one.source, one.traits) if is_it else one
+        for one, is_it in zip(readings, is_universal, strict=True)
     ]
 
 

@@ -33,6 +33,7 @@ def _width(name: str, address: str) -> int:
     if not sizes:
         if address.endswith(".svg") or "svg" in said or "any" in said:
             return _ANY
-        sizes = _SIZE.findall(address[-_LONGEST:])
+        address = address[-_LONGEST:]
+        sizes = _SIZE.findall(address) if "x" in address or "X" in address else ()
     fitting = [width for width in map(int, sizes) if width <= LARGEST]
     return max(fitting, default=1 if sizes else _USUAL.get(kind, 1))

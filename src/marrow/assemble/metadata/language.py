@@ -7,6 +7,7 @@ another language; then the text wins. The `en` of a template is the commonest li
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -37,6 +38,8 @@ _MISSPELT = {
 }
 """Countries that pages take for languages, and codes that have been replaced."""
 
+_LEFTWARD = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+"""What the letters of `scripts.RIGHT_TO_LEFT` are among."""
 _RIGHT_TO_LEFT = frozenset("ar arc arz azb bal ckb dv fa glk he ks lrc mzn nqo pnb prs ps sd syr ug ur yi".split())
 
 
@@ -82,8 +85,11 @@ def direction(language: str, text: str, declared: str = "") -> Literal["ltr", "r
     >>> direction("en", "שלום"), direction("ar", "Hello"), direction("ar", ""), direction("ar", "", "ltr")
     ('rtl', 'ltr', 'rtl', 'ltr')
     """
-    # Most texts are of ASCII letters, which can be known without counting them.
-    if script := "Latn" if text[:1].isalpha() and text.isascii() else script_of(text).name:
+    # Most texts begin with a letter of ASCII and have none that run to the left, which is known without counting them.
+    first = text[:1]
+    if first.isascii() and first.isalpha() and (text.isascii() or _LEFTWARD.search(text) is None):
+        return "ltr"
+    if script := script_of(text).name:
         return "rtl" if script in RIGHT_TO_LEFT else "ltr"
     match declared.strip().lower():
         case "ltr":

@@ -6,11 +6,12 @@ heading. Of several others none is: such a page is a list. What stands in a card
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import numpy as np
 
 from marrow.assemble.elements import elements
+from marrow.assemble.metadata.byline_marks import holding
 from marrow.assemble.metadata.candidates import Field, Parts
 from marrow.assemble.metadata.clean import shown
 from marrow.page import Page
@@ -18,7 +19,8 @@ from marrow.tags import NUMBER
 from marrow.tree import Tree
 
 _H1, _TIME = NUMBER["h1"], NUMBER["time"]
-_ENTRIES = frozenset(("h-entry", "hentry"))
+_ENTRY_CLASSES = ("h-entry", "hentry")
+_ENTRIES = frozenset(_ENTRY_CLASSES)
 _ROOTS = _ENTRIES | {"h-card", "vcard", "h-cite", "h-feed", "hfeed"}
 _NAMES: dict[Field, str] = {
     "title": "p-name entry-title",
@@ -44,6 +46,8 @@ Classes = dict[int, list[str]]
 def read_microformats(page: Page) -> Iterator[Parts]:
     """Candidates from microformats."""
     tree = page.tree
+    if not holding(tree, "class", _ENTRY_CLASSES):
+        return
     classes = _called(tree, ("entry",))
     entry = _entry(tree, classes)
     if entry < 0:
@@ -58,9 +62,9 @@ def read_microformats(page: Page) -> Iterator[Parts]:
             yield field, _value(tree, node, field), "microformats", name, node
 
 
-def _called(tree: Tree, parts: Iterable[str]) -> Classes:
+def _called(tree: Tree, parts: tuple[str, ...]) -> Classes:
     """The classes of elements that have some part in them."""
-    return {node: said.split() for part in parts for node, said in tree.having("class", part=part).items()}
+    return {node: said.split() for node, said in holding(tree, "class", parts).items()}
 
 
 def _entry(tree: Tree, classes: Classes) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from marrow.assemble.elements import elements
-from marrow.assemble.metadata.candidates import Candidate
+from marrow.assemble.metadata.candidates import Parts
 from marrow.assemble.metadata.clean import shown
 from marrow.page import Page
 from marrow.tags import NUMBER
@@ -19,14 +19,14 @@ MOST_TIMES = 24
 _TIME, _ABBR = NUMBER["time"], NUMBER["abbr"]
 
 
-def read_times(page: Page) -> Iterator[Candidate]:
+def read_times(page: Page) -> Iterator[Parts]:
     """The `time` elements of a page, then its abbreviations with a title."""
     tree = page.tree
     for node in elements(tree, _TIME)[:MOST_TIMES]:
         own = tree.attributes[node]
         name = "pubdate" if "pubdate" in own else own.get("class", "")
-        yield Candidate("date", own.get("datetime") or shown(tree, node), "time", name, node)
+        yield "date", own.get("datetime") or shown(tree, node), "time", name, node
     for node in elements(tree, _ABBR)[:MOST_TIMES]:
         own = tree.attributes[node]
         if said := own.get("title", ""):
-            yield Candidate("date", said, "time", own.get("class", ""), node)
+            yield "date", said, "time", own.get("class", ""), node

@@ -96,7 +96,8 @@ class Describer:
         if address:
             share = sum([word in key for word in address]) / len(address)
             traits.append("address-like" if share >= _MUCH else "address-partly" if share else "address-unlike")
-        return Option(title.text, tuple(dict.fromkeys(title.sources)), tuple(dict.fromkeys(traits)))
+        made = title.text, tuple(dict.fromkeys(title.sources)), tuple(dict.fromkeys(traits))
+        return tuple.__new__(Option, made)  # as `Option` does, in half of the time
 
 
 def _offered(titles: Collection[Title]) -> Collection[Title]:

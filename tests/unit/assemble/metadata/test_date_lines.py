@@ -3,13 +3,13 @@ from __future__ import annotations
 import pytest
 
 from marrow.assemble.metadata.date_lines import LONGEST, read_dates, read_far_dates
-from tests.unit.assemble.metadata.build import page
+from tests.unit.assemble.metadata.build import given, page
 
 FAR = "<p>text</p>" * 300
 
 
 def near(html: str) -> list[str]:
-    return [one.value.strip() for one in read_dates(page(html))]
+    return [one.value.strip() for one in given(read_dates, page(html))]
 
 
 def far(html: str) -> list[str]:

@@ -3,11 +3,11 @@ from __future__ import annotations
 import pytest
 
 from marrow.assemble.metadata.headings import read_headings
-from tests.unit.assemble.metadata.build import page
+from tests.unit.assemble.metadata.build import given, page
 
 
 def found(html: str) -> list[tuple[str, str]]:
-    return [(one.name, one.value) for one in read_headings(page(html))]
+    return [(one.name, one.value) for one in given(read_headings, page(html))]
 
 
 def test_headings_come_in_order_of_their_level() -> None:

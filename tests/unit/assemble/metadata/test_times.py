@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 from marrow.assemble.metadata.times import MOST_TIMES, read_times
-from tests.unit.assemble.metadata.build import page
+from tests.unit.assemble.metadata.build import given, page
 
 
 def times(html: str) -> list[tuple[str, str]]:
-    return [(one.value, one.name) for one in read_times(page(html))]
+    return [(one.value, one.name) for one in given(read_times, page(html))]
 
 
 def test_a_time_gives_its_attribute_or_its_text() -> None:

@@ -34,7 +34,7 @@ def find_in_line(text: str, language: str, order: str, now: datetime | None, has
     """All dates; those given in full only if there are numbers, those counted from `now` only if it is given."""
     composed = _composed(text)
     folded, place = fold(composed), place_of(language[:_LONGEST_TAG], order)
-    plain = _plain(folded, place)
+    plain = _plain(folded, place, is_alone=now is not None)
     found = [plain] if plain else _absolute(folded, place) if has_numbers else []
     if now is not None:
         if plain is None:
@@ -43,10 +43,13 @@ def find_in_line(text: str, language: str, order: str, now: datetime | None, has
     return found if composed is text else [_moved(one, text) for one in found]
 
 
-def _plain(folded: str, place: Place) -> Found | None:
-    """The date that a folded text is, if the compiled core can tell: most lines are one, and written in plain ways."""
+def _plain(folded: str, place: Place, *, is_alone: bool) -> Found | None:
+    """The date of a folded text, if the compiled core can tell: most lines have one, written in a plain way.
+
+    Around it there may be words, unless it has to be alone: beside "yesterday" it would not be the only one.
+    """
     core = native.core
-    read = core.plain_date(folded, month_names(), place.language, place.order) if core is not None else None
+    read = core.plain_date(folded, month_names(), place.language, place.order, is_alone) if core is not None else None
     if read is None:
         return None
     year, month, day, hour, minute, second, start, end = read
