@@ -118,7 +118,7 @@ class Daft:
     def __call__(self, shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
         slots = min(job.options.batch.batch_workers or self._cores, len(shards))
         worker = self._daft.cls(self._worker, use_process=True, max_concurrency=slots)(pickle.dumps(job))
-        in_turn = sorted(shards, key=lambda shard: -shard.size)  # small ones last: so no worker ends long before others
+        in_turn = sorted(shards, key=lambda shard: -shard.expected)  # small ones last: so workers end together
         table = self._daft.from_pydict({"shard": [json.dumps(shard.to_dict()) for shard in in_turn]})
         table = table.into_batches(1)  # else a worker takes several shards, and others have none
         table = table.select(worker.run(table["shard"]).alias("outcome"))

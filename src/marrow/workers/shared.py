@@ -30,10 +30,14 @@ class Shared:
         """New memory, where the system has it."""
         try:
             file = os.memfd_create("marrow")  # Linux
-            os.ftruncate(file, 2 * ROOM)
         except (AttributeError, OSError):
             return None
-        return cls(file)
+        try:
+            os.ftruncate(file, 2 * ROOM)
+            return cls(file)
+        except OSError:  # files may not be so large, or memory is short
+            os.close(file)
+            return None
 
     def has_room(self, parts: Sequence[bytes]) -> bool:
         """Whether a message fits."""

@@ -262,4 +262,5 @@ def test_all_processors_of_a_cluster_are_used(fake: FakeDaft, tmp_path: Path, mo
 @pytest.mark.usefixtures("fake")
 def test_the_smallest_shards_come_last(tmp_path: Path) -> None:
     shards = [Shard(kind="warc", source="a", number=number, size=size) for number, size in enumerate((5, 1, 7, 5))]
-    assert [outcome.shard for outcome in Daft()(shards, Job(out=tmp_path))] == [2, 0, 3, 1]
+    shards.append(Shard(kind="addresses", source="b", number=4, names=("a1", "a2")))  # of unknown size
+    assert [outcome.shard for outcome in Daft()(shards, Job(out=tmp_path))] == [4, 2, 0, 3, 1]

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from io import BytesIO
 
 import pytest
@@ -59,6 +61,18 @@ def test_the_environment_names_it_once(ours: Shared, monkeypatch: pytest.MonkeyP
     assert NAME not in os.environ
     assert Seen.given() is None
     ours.close()
+
+
+def test_a_limit_on_files_leaves_none_and_nothing_open() -> None:
+    code = (
+        "import os, resource\n"
+        "from marrow.workers.shared import Shared\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, resource.RLIM_INFINITY))\n"
+        "before = os.listdir('/proc/self/fd')\n"
+        "print(Shared.made(), before == os.listdir('/proc/self/fd'))\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert ran.stdout == "None True\n", ran.stderr
 
 
 def test_a_system_may_have_none(monkeypatch: pytest.MonkeyPatch) -> None:
