@@ -7,7 +7,7 @@ pages, the sets' over and over, and runs the batch, looking at its processes twi
 how much memory they have. All rows are counted. Every few seconds the batch is held, and one process that does nothing
 else extracts some of the pages: machines that others share are a fifth faster or slower from one minute to the next.
 The share to look at is pages per second of (cores × one process); where other programs run too, that of processor time.
-With Ray the cluster is started first, and what that takes is not counted.
+With Ray the cluster is there before the batch begins and after it has ended; what that takes is not counted.
 Needs the extras `batch` (for Ray, `ray`) and `bench`, Linux, and for peers `python -m bench.peers make`.
 """
 
@@ -26,20 +26,22 @@ from contextlib import contextmanager, suppress
 from gzip import compress
 from itertools import count, cycle, islice
 from pathlib import Path
+from select import select
 
 import pyarrow.parquet as pq
 
 from bench.chaos import processes
 from bench.peers.environments import HOMES
+from marrow.batch import cluster
 from marrow.batch.engine import Daft, ShardWorker
 from marrow.batch.job import Job
-from marrow.batch.loading import load_ray
 from marrow.batch.manifest import Counts
 from marrow.batch.run import run
 from marrow.batch.work import work
 
 _SAMPLE_S = 1.5
 _TURNS = 8  # of half a second, between two samples
+_APART = 50  # pages of a set that come one after the other are alike
 _PER_FILE = 4000
 _DAY = "2024-05-06"  # when all of them were fetched: with it dates like "yesterday" are read too
 _OURS = ("marrow, all columns", "marrow")
@@ -90,7 +92,8 @@ class Alone:
     """One process that only extracts: this one."""
 
     def __init__(self, found: list[bytes], job: Job) -> None:
-        self._pages, self._job = enumerate(cycle(found[:: max(len(found) // 1000, 1)])), job
+        several = [page for start in range(_APART) for page in found[start::_APART]]  # some of all sets at any time
+        self._pages, self._job = enumerate(cycle(several)), job
         self.clock = self.used = 0.0
         self.count = 0
         for _ in range(20):  # what is loaded once is not what is measured
@@ -169,23 +172,25 @@ def measure(names: list[str], out: Path, engine: str, peer: str, alone: Alone) -
     """Run a batch, and one process in its pauses; gives the batch's seconds, and its processes."""
     command = [sys.executable, "-m", "bench.batch", "--run", json.dumps([names, str(out), engine, peer])]
     begin = time.monotonic()
-    process = subprocess.Popen(command, stdout=subprocess.PIPE)
-    watched = Watched(process.pid)
-    if engine == "ray" and process.stdout:  # a cluster is there before a batch is
-        process.stdout.readline()
-        begin = time.monotonic()
-        watched.forget()
-    for turn in count(1):
-        time.sleep(0.5)
-        if process.poll() is not None:
-            break
-        watched.look(time.monotonic() - begin - alone.clock)
-        if not turn % _TURNS:
-            with watched.held():
-                alone.go_on()
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+        watched = Watched(process.pid)
+        told = process.stdout
+        assert told is not None
+        if engine == "ray":  # a cluster is there before a batch is
+            told.readline()
+            begin = time.monotonic()
+            watched.forget()
+        for turn in count(1):
+            if select([told], [], [], 0.5)[0]:  # it is done, or has ended
+                break
+            watched.look(time.monotonic() - begin - alone.clock)
+            if not turn % _TURNS:
+                with watched.held():
+                    alone.go_on()
+        clock = time.monotonic() - begin - alone.clock
     if process.returncode:
         sys.exit(process.returncode)
-    return time.monotonic() - begin - alone.clock, watched
+    return clock, watched
 
 
 def job_of(out: Path, peer: str) -> Job:
@@ -200,16 +205,12 @@ def run_one(names: list[str], out: str, engine: str, peer: str) -> None:
         command = (str(HOMES / peer / "bin" / "python"), "-m", "bench.batch_peer", peer)
 
     if engine == "ray":
-        start_cluster()
+        cluster.start()
         print("ready", flush=True)
     daft = Daft(on_ray=engine == "ray", worker=PeerWorker if peer not in ("", "marrow") else None)
     run(names, job_of(Path(out), peer), daft, Silent())
-
-
-def start_cluster() -> None:
-    """A Ray of as many workers as there are cores, which leaves this machine alone."""
-    cores = len(os.sched_getaffinity(0))
-    load_ray().init(num_cpus=cores, include_dashboard=False, log_to_driver=False, _node_ip_address="127.0.0.1")
+    if engine == "ray":
+        print("done", flush=True)
 
 
 class Silent:

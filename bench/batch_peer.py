@@ -12,20 +12,30 @@ import os
 import struct
 import sys
 from collections.abc import Callable
+from itertools import accumulate
+from mmap import ACCESS_READ, mmap
 from typing import BinaryIO
 
 from bench.peers.workers.calls import CALLS
 
 _NUMBER = struct.Struct(">I")
+_SHARED = 1 << 31
 
 
-def _read(stream: BinaryIO) -> list[bytes]:
+def _read(stream: BinaryIO, shared: mmap | None) -> list[bytes]:
     head = stream.read(_NUMBER.size)
     if len(head) < _NUMBER.size:
         return []
     (count,) = _NUMBER.unpack(head)
-    lengths = [number for (number,) in _NUMBER.iter_unpack(stream.read(count * _NUMBER.size))]
-    return [stream.read(length) for length in lengths]
+    if shared and count & _SHARED:
+        place, *lengths = _numbers(stream, count - _SHARED + 1)
+        starts = accumulate(lengths[:-1], initial=place)
+        return [shared[start : start + length] for start, length in zip(starts, lengths, strict=True)]
+    return [stream.read(length) for length in _numbers(stream, count)]
+
+
+def _numbers(stream: BinaryIO, count: int) -> list[int]:
+    return [number for (number,) in _NUMBER.iter_unpack(stream.read(count * _NUMBER.size))]
 
 
 def _send(stream: BinaryIO, *parts: bytes) -> None:
@@ -45,7 +55,9 @@ def main() -> None:
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     _send(sink)
-    while parts := _read(sys.stdin.buffer):
+    file = os.environ.pop("MARROW_SHARED", "")
+    shared = mmap(int(file), 0, access=ACCESS_READ) if file else None
+    while parts := _read(sys.stdin.buffer, shared):
         told = (_row(call, html, url) for (url, _, _), html in zip(json.loads(parts[1]), parts[2:], strict=True))
         _send(sink, *(json.dumps({"row": row}).encode() for row in told))
 

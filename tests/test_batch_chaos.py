@@ -29,7 +29,8 @@ def test_kills_change_nothing(sources: list[str], calm: dict[str, str], tmp_path
     assert digests(tmp_path / "out") == calm
 
 
-def test_a_full_disk_changes_nothing(sources: list[str], calm: dict[str, str], tmp_path: Path) -> None:
-    said, filled = fill(sources, tmp_path / "disk", "here")
+@pytest.mark.parametrize("engine", ["here", "local"])
+def test_a_full_disk_changes_nothing(engine: str, sources: list[str], calm: dict[str, str], tmp_path: Path) -> None:
+    said, filled = fill(sources, tmp_path / "disk", engine)
     assert "[output.full]" in said
     assert filled == calm

@@ -19,9 +19,10 @@ from threading import current_thread, main_thread
 from traceback import format_exc
 from typing import Protocol
 
+from marrow.batch import cluster
 from marrow.batch.cores import cores
 from marrow.batch.job import Job
-from marrow.batch.loading import QUIET, load_daft, load_ray
+from marrow.batch.loading import load_daft
 from marrow.batch.running import run_shard
 from marrow.batch.shard import Shard
 from marrow.batch.supervisor import COMMAND, Supervisor
@@ -54,6 +55,7 @@ class ShardWorker:
         self._job: Job = pickle.loads(job)  # it comes from the driver, and from nobody else
         self._parent = os.getppid() if is_apart else None
         self._supervisor = Supervisor(self._job, command=self.command)
+        self._supervisor.start()  # while the first pages are read
 
     def run(self, shard: str) -> str:
         """Run a shard, and say what became of it, both as JSON."""
@@ -109,17 +111,15 @@ class Daft:
         return cores()
 
     def _join(self, address: str | None) -> int:
-        ray = load_ray()
-        if not ray.is_initialized():
-            quiet = {"env_vars": dict(QUIET)}  # for workers: a cluster that runs already has an environment of its own
-            ray.init(address=address, log_to_driver=False, configure_logging=False, runtime_env=quiet)
+        found = cluster.join(address)
         self._daft.set_runner_ray(address=address, noop_if_initialized=True)
-        return int(ray.cluster_resources().get("CPU", 1))
+        return found
 
     def __call__(self, shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
         slots = min(job.options.batch.batch_workers or self._cores, len(shards))
         worker = self._daft.cls(self._worker, use_process=True, max_concurrency=slots)(pickle.dumps(job))
-        table = self._daft.from_pydict({"shard": [json.dumps(shard.to_dict()) for shard in shards]})
+        in_turn = sorted(shards, key=lambda shard: -shard.expected)  # small ones last: so workers end together
+        table = self._daft.from_pydict({"shard": [json.dumps(shard.to_dict()) for shard in in_turn]})
         table = table.into_batches(1)  # else a worker takes several shards, and others have none
         table = table.select(worker.run(table["shard"]).alias("outcome"))
         try:

@@ -100,8 +100,25 @@ class Entry:
 
 def entries(layout: Layout) -> dict[int, Entry]:
     """All shards that are done, by number."""
-    found = (Entry.of(json.loads(path.read_bytes())) for path in sorted(layout.shards.glob("*.json")))
+    found = filter(None, map(_read, sorted(layout.shards.glob("*.json"))))
     return {entry.shard: entry for entry in found}
+
+
+def _read(path: Path) -> Entry | None:
+    """An entry; None where it is damaged, so that its shard is done again."""
+    try:
+        return Entry.of(json.loads(path.read_bytes()))
+    except (ValueError, TypeError, KeyError):
+        return None
+
+
+def forget_lost(layout: Layout) -> None:
+    """Remove entries whose part is gone, so that their shards are done again."""
+    if layout.marking.exists():
+        return  # what was done again would have no marks
+    for entry in entries(layout).values():
+        if not (layout.out / entry.file).exists():
+            layout.entry(entry.shard).unlink()
 
 
 def total(done: Iterable[Entry]) -> Counts:

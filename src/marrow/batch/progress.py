@@ -19,8 +19,6 @@ from marrow.batch.plan import Plan
 from marrow.record import record
 
 _WINDOW_S = 30.0
-_PAGE = 100_000
-"""About how many bytes a page has whose size nobody knows before it is fetched."""
 
 
 @record(kw_only=True)
@@ -58,7 +56,7 @@ class Progress:
         self, layout: Layout, plan: Plan, done: Iterable[Entry], *, now: Callable[[], float] = monotonic
     ) -> None:
         self._layout, self._now = layout, now
-        self._sizes = {shard.number: shard.size or len(shard.names) * _PAGE or 1 for shard in plan.shards}
+        self._sizes = {shard.number: shard.expected for shard in plan.shards}
         self._total = sum(self._sizes.values()) or 1
         self._counts, self._done, self._read = Counts(), set[int](), 0
         for entry in done:

@@ -25,7 +25,7 @@ from marrow.batch.supervisor import Maker
 
 _TOLD_S = 1.0  # between two reports of how far a shard is
 _MOST_PAGES = 32
-_MOST_BYTES = 4 << 20
+_MOST_BYTES = 2 << 20
 _LONGEST_S = 0.5  # whoever fetches pages sees them become rows one by one
 
 
@@ -76,15 +76,15 @@ class _Pages:
 
 
 def handfuls(pages: Iterable[Record]) -> Iterator[list[Record]]:
-    """Records, a few at a time."""
+    """Records, a few at a time; at first fewer, so that nobody waits long for the first."""
     several: list[Record] = []
-    size, begin = 0, monotonic()
+    size, most, begin = 0, 1, monotonic()
     for each in pages:
         several.append(each)
         size += len(each.html)
-        if len(several) == _MOST_PAGES or size > _MOST_BYTES or monotonic() - begin > _LONGEST_S:
+        if len(several) == most or size > _MOST_BYTES or monotonic() - begin > _LONGEST_S:
             yield several
-            several, size, begin = [], 0, monotonic()
+            several, size, most, begin = [], 0, min(2 * most, _MOST_PAGES), monotonic()
     if several:
         yield several
 

@@ -15,7 +15,7 @@ from itertools import islice
 
 from marrow.batch import manifest, schema, sinks
 from marrow.batch.job import Job
-from marrow.batch.layout import Layout
+from marrow.batch.layout import Layout, settle
 from marrow.batch.manifest import Counts, Entry, digest_of
 from marrow.batch.marks import Marking, mark
 from marrow.batch.report import report
@@ -100,7 +100,7 @@ def _replace_parts(result: Result, layout: Layout) -> None:
             continue  # it is in its place
         new = layout.marked / entry.file
         if new.exists():
-            new.replace(layout.out / entry.file)
+            settle(new, layout.out / entry.file)  # before its entry says so
         layout.put(layout.entry(entry.shard), json.loads(told.read_bytes()))
         told.unlink()
 

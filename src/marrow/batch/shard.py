@@ -11,6 +11,9 @@ from typing import Any
 
 from marrow.record import record
 
+_PAGE = 100_000
+"""About how many bytes a page has whose size nobody knows before it is fetched."""
+
 
 @record(kw_only=True)
 class Shard:
@@ -25,6 +28,11 @@ class Shard:
     total: int = 0  # of a file: how long it was when it was planned; 0: nobody looked
     exact: bool = False  # whether a record begins at `start` for sure; else the first after it is looked for
     names: tuple[str, ...] = ()  # the files or addresses in it, where it is a list of them
+
+    @property
+    def expected(self) -> int:
+        """About how many bytes there are to read, also where nobody knows."""
+        return self.size or len(self.names) * _PAGE or 1
 
     def to_dict(self) -> dict[str, Any]:
         """The shard as plain data, without what is as it always is."""

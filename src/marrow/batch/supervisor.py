@@ -16,6 +16,7 @@ import signal
 import sys
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from time import monotonic
@@ -60,6 +61,15 @@ class Unguarded:
                 yield each, work_timed(each.html, each.url, each.charset, each.day, self._job)
 
 
+@dataclass(slots=True)
+class _Begun:
+    """Records whose pages are worked on, or wait to be."""
+
+    several: Handful
+    message: list[bytes]
+    process: int = 0  # the number of the process that has them; 0: none
+
+
 class Supervisor:
     """Has pages worked on, for one job."""
 
@@ -77,45 +87,63 @@ class Supervisor:
         """How many processes there were besides the first."""
         return max(self._worker.started - 1, 0)
 
+    def start(self) -> None:
+        """Have the process start, which takes a while, before there is a page for it."""
+        self._worker.start()
+
     def make(self, handfuls: Iterable[Handful]) -> Generator[tuple[Record, Made]]:
         """What became of records, in order. Some are worked on while the next are read and the last are written."""
-        begun: Handful = ()
+        at_work: _Begun | None = None
         try:
-            for several in chain(handfuls, [()]):
-                made = self._finish(begun)
-                self._begin(several)
-                yield from zip(begun, made, strict=True)
-                begun = several
+            for several in handfuls:
+                waiting = _Begun(several, self._message(_pages(several)))
+                if self._can_wait(waiting, at_work):
+                    self._begin(waiting)  # so that the process never waits for us
+                    done = self._finish(at_work)
+                else:
+                    done = self._finish(at_work)
+                    self._begin(waiting)
+                at_work = waiting
+                yield from done
+            done, at_work = self._finish(at_work), None
+            yield from done
         finally:
-            if begun:
+            if at_work is not None:
                 self._worker.close()  # nobody waits for it any more
 
-    def _begin(self, several: Handful) -> None:
-        if pages := _pages(several):
-            with suppress(Late, Lost):  # to be told when it is finished
-                self._hand_over(pages)
+    def _can_wait(self, waiting: _Begun, at_work: _Begun | None) -> bool:
+        """Whether pages may be handed over behind others: not if those have to be handed over again themselves."""
+        return at_work is not None and self._worker.has(at_work.process) and self._worker.can_wait(waiting.message)
 
-    def _hand_over(self, pages: Handful) -> None:
-        message = self._message(pages)
+    def _begin(self, begun: _Begun) -> None:
+        if _pages(begun.several):
+            with suppress(Late, Lost):  # to be told when it is finished
+                begun.process = self._hand_over(begun.message)
+
+    def _hand_over(self, message: list[bytes]) -> int:
         for left in reversed(range(TRIES)):
             try:
-                self._worker.begin(message, work_s=self._longest_s)
+                return self._worker.begin(message, work_s=self._longest_s)
             except Unstarted as error:
                 if not left:
                     told = f"the process that works on pages does not start (exit code {error.code})"
                     raise MarrowError("engine.failed", told) from error
-            else:
-                return
+        raise AssertionError  # it was tried
 
-    def _finish(self, several: Handful) -> list[Made]:
-        made = iter(self._made(_pages(several)))
-        return [Made(told(each.fate)) if each.fate else next(made) for each in several]
+    def _finish(self, begun: _Begun | None) -> list[tuple[Record, Made]]:
+        if begun is None:
+            return []
+        made = iter(self._made(begun))
+        return [(each, Made(told(each.fate)) if each.fate else next(made)) for each in begun.several]
 
-    def _made(self, pages: Handful) -> Iterable[Made]:
+    def _made(self, begun: _Begun) -> Iterable[Made]:
         """What became of pages that were begun, in one message: one for each takes as long as to unpack it."""
+        pages = _pages(begun.several)
         if len(pages) < 2:
-            return [self._alone(each, is_begun=True) for each in pages]
+            return [self._alone(each, is_begun=self._worker.has(begun.process)) for each in pages]
         try:
+            if not self._worker.has(begun.process):  # it ended with what was before them
+                self._hand_over(begun.message)
             return self._worker.finish(partial(_read, len(pages)), work_s=self._longest_s)
         except (Late, Lost):
             return [self._alone(each) for each in pages]
@@ -125,7 +153,7 @@ class Supervisor:
         for _ in range(TRIES):
             try:
                 if not is_begun:
-                    self._hand_over([page])
+                    self._hand_over(self._message([page]))
                 is_begun = False
                 return self._worker.finish(partial(_read, 1), work_s=self._longest_s)[0]
             except Late:

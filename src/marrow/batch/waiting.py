@@ -2,19 +2,21 @@
 
 Takes: an iterable whose next item may take hours, all of them in a library. Gives: its items, in their order.
 Keeps true: a thread of its own waits for them, so that Ctrl-C reaches the program at once; what the iterable raises is
-raised here. Whoever stops early leaves the thread to the item that it waits for, and it takes no other.
+raised here. Whoever stops early leaves the thread to the item that it waits for, and it takes no other; `is_left` tells
+whether there is such a thread.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 from queue import SimpleQueue
-from threading import Event, Thread
+from threading import Event, Thread, enumerate
 from typing import TypeVar
 
 from marrow.record import record
 
 T = TypeVar("T")
+_NAME = "marrow waits"
 
 
 @record
@@ -28,7 +30,7 @@ def waited(items: Iterable[T]) -> Generator[T]:
     """Items, for which a thread waits."""
     found: SimpleQueue[T | _End] = SimpleQueue()
     over = Event()
-    Thread(target=_take, args=(items, found, over), daemon=True).start()
+    Thread(target=_take, args=(items, found, over), daemon=True, name=_NAME).start()
     try:
         while not isinstance(item := found.get(), _End):
             yield item
@@ -36,6 +38,11 @@ def waited(items: Iterable[T]) -> Generator[T]:
             raise item.error
     finally:
         over.set()
+
+
+def is_left() -> bool:
+    """Whether a thread waits still, perhaps for what nobody wants any more."""
+    return any(thread.name == _NAME for thread in enumerate())
 
 
 def _take(items: Iterable[T], found: SimpleQueue[T | _End], over: Event) -> None:

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 import click
 
 from marrow import WRITERS, __version__
-from marrow.cli.failures import INTERRUPTED
+from marrow.cli.failures import INTERRUPTED, exit_code, line
 from marrow.cli.files import whole_file
 from marrow.cli.help import Command
 from marrow.cli.settings import READING, Flag, flags, load_aloud
 from marrow.cli.voice import Voice, is_terminal
+from marrow.errors import MarrowError
 from marrow.options import Value
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ def run(
 
 @contextmanager
 def _stopping(layout: Layout, *, quiet: bool) -> Iterator[None]:
-    """Have Ctrl-C say what is kept."""
+    """Have Ctrl-C say what is kept; and where the engine is at work still, have the command end all the same."""
     try:
         yield
     except KeyboardInterrupt:
@@ -124,6 +125,13 @@ def _stopping(layout: Layout, *, quiet: bool) -> Iterator[None]:
         if "daft" in sys.modules:
             _leave(INTERRUPTED)
         raise click.Abort from None
+    except MarrowError as error:
+        from marrow.batch.waiting import is_left
+
+        if is_left():
+            Voice().error(line(error))  # as it is always told
+            _leave(exit_code(error))
+        raise
 
 
 def _leave(code: int) -> None:

@@ -1,7 +1,7 @@
 """What a worker's own process does: one message after the other, until there are no more.
 
-Takes: messages on standard input, and a function from their parts to the parts of the answer. Gives: on standard
-output, first an empty message that says it is ready, then an answer for each.
+Takes: messages on standard input, or in memory that the program shares with it, and a function from their parts to the
+parts of the answer. Gives: on standard output, first an empty message that says it is ready, then an answer for each.
 Keeps true: it ends when its input does, so it never outlives the program, and not by a signal to all processes at once,
 with which systemd, containers and terminals ask the program to end: what has begun is finished first. Its memory is
 bounded, so that a page that needs more fails, and not the machine: then it ends with `OUT_OF_MEMORY`, for nobody knows
@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterable
 from typing import BinaryIO
 
 from marrow.workers import wire
+from marrow.workers.shared import Seen
 
 OUT_OF_MEMORY = 77
 """The exit code of a worker that needed more than it may have."""
@@ -37,15 +38,15 @@ def run(work: Work, most_memory: int) -> None:
     gc.freeze()  # what is loaded stays: no need to look through it again and again
     gc.set_threshold(_OBJECTS_BETWEEN)
     try:
-        serve(sys.stdin.buffer, sink, work)
+        serve(sys.stdin.buffer, sink, work, Seen.given())
     except MemoryError:
         os._exit(OUT_OF_MEMORY)
 
 
-def serve(source: BinaryIO, sink: BinaryIO, work: Work) -> None:
+def serve(source: BinaryIO, sink: BinaryIO, work: Work, seen: Seen | None = None) -> None:
     """Work until the source ends."""
     _send(sink)
-    while parts := wire.read(source):
+    while parts := wire.read(source, seen):
         _send(sink, *work(parts))
 
 

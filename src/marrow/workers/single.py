@@ -1,9 +1,10 @@
 """One process that works on messages, for a caller that waits: `Crew` without an event loop.
 
 Takes: the parts of messages (`wire`), each with the time it may take. Gives: what a reader makes of the answer.
-Keeps true: the process is started with the first message, and again after it was ended: one that takes too long, talks
-nonsense or ends is never given another message. All of this fails alone with `Late` or `Lost`; a process that does not
-come up with `Unstarted`, which is no fault of the message.
+Keeps true: the process is started with the first message, unless somebody wants it before, and again after it was
+ended: one that takes too long, talks nonsense or ends is never given another message. All of this fails alone with
+`Late` or `Lost`; a process that does not come up with `Unstarted`, which is no fault of the message. One message may
+wait while another is worked on, if it lies in memory that both see (`shared`): neither end then waits for the other.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import TypeVar
 
 from marrow.workers import wire
 from marrow.workers.crew import Late, Lost
+from marrow.workers.shared import NAME, Shared
 
 T = TypeVar("T")
 _LONGEST_START_S = 60.0
@@ -39,6 +41,8 @@ class Single:
         self._command = command
         self._process: subprocess.Popen[bytes] | None = None
         self._end: socket.socket | None = None
+        self._shared: Shared | None = None
+        self._is_ready = False
         self.started = 0
 
     @property
@@ -51,12 +55,27 @@ class Single:
         self.begin(message, work_s=work_s)
         return self.finish(read, work_s=work_s)
 
-    def begin(self, message: Sequence[bytes], *, work_s: float) -> None:
-        """Hand over a message. The next thing to do is to `finish`, or to `close`."""
+    def start(self) -> None:
+        """Start the process, if there is none. The first message waits until it is ready, or tells why it is not."""
+        with suppress(OSError):
+            self._launched()
+
+    def can_wait(self, message: Sequence[bytes]) -> bool:
+        """Whether a message may be begun before the last one is finished."""
+        return self._shared is not None and self._shared.has_room(message)
+
+    def has(self, number: int) -> bool:
+        """Whether the process that `begin` gave the number of is still the one that messages are handed to."""
+        return self._end is not None and number == self.started
+
+    def begin(self, message: Sequence[bytes], *, work_s: float) -> int:
+        """Hand over a message; gives the number of the process. It is to be `finish`ed before the next one is begun,
+        or after that, where it `can_wait`; but for no more than one."""
         with self._failing(Unstarted):
-            end = self._end or self._start()
+            end = self._ready()
         with self._failing():
-            _send(end, message, monotonic() + work_s)
+            _send(end, self._packed(message), monotonic() + work_s)
+        return self.started
 
     def finish(self, read: Callable[[list[bytes]], T], *, work_s: float) -> T:
         """What became of the message, once that is known."""
@@ -89,27 +108,50 @@ class Single:
             with suppress(ProcessLookupError):
                 self._process.kill()
             self._process.wait()
-        self._process = self._end = None
+        if self._shared is not None:
+            self._shared.close()
+        self._process = self._end = self._shared = None
+        self._is_ready = False
 
-    def _start(self) -> socket.socket:
+    def _packed(self, message: Sequence[bytes]) -> Sequence[bytes]:
+        """What is sent of a message."""
+        if self._shared is None or not self._shared.has_room(message):
+            return (wire.head(message), *message)
+        return [wire.pointer(message, self._shared.put(message))]
+
+    def _launched(self) -> socket.socket:
+        """Our end of the way to the process, which need not be ready."""
+        if self._end is not None:
+            return self._end
         ours, theirs = socket.socketpair()
-        self._end = ours
         for end in (ours, theirs):
             end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _ROOM)
-        with theirs:
-            self._process = subprocess.Popen(
-                self._command,
-                stdin=theirs.fileno(),
-                stdout=theirs.fileno(),
-                env=os.environ | _ALONE,
-                start_new_session=True,  # Ctrl-C is for the program, which ends its workers itself
-            )
-        self.started += 1
+        shared = Shared.made()
         try:
-            _receive(ours, monotonic() + _LONGEST_START_S)
-        except TimeoutError as error:  # no message has had its time yet
-            raise EOFError("the worker did not start") from error
+            with theirs:
+                self._process = subprocess.Popen(
+                    self._command,
+                    stdin=theirs.fileno(),
+                    stdout=theirs.fileno(),
+                    env=os.environ | _ALONE | ({NAME: str(shared.file)} if shared else {}),
+                    pass_fds=[shared.file] if shared else [],
+                    start_new_session=True,  # Ctrl-C is for the program, which ends its workers itself
+                )
+        finally:
+            self._end, self._shared = ours, shared  # also where it fails: `close` lets go of them
+        self.started += 1
         return ours
+
+    def _ready(self) -> socket.socket:
+        """The same, once it is ready."""
+        end = self._launched()
+        if not self._is_ready:
+            try:
+                _receive(end, monotonic() + _LONGEST_START_S)
+            except TimeoutError as error:  # no message has had its time yet
+                raise EOFError("the worker did not start") from error
+            self._is_ready = True
+        return end
 
     def _ended(self) -> int | None:
         """The exit code of a process that broke off; None where it has to be ended."""
@@ -121,9 +163,9 @@ class Single:
         return code
 
 
-def _send(end: socket.socket, parts: Sequence[bytes], until: float) -> None:
-    """Send a message without making one piece of its parts, which may be megabytes."""
-    left = [memoryview(part) for part in (wire.head(parts), *parts)]
+def _send(end: socket.socket, pieces: Sequence[bytes], until: float) -> None:
+    """Send a message without making one piece of its pieces, which may be megabytes."""
+    left = [memoryview(piece) for piece in pieces]
     while left:
         end.settimeout(_left(until))
         sent = end.sendmsg(left)

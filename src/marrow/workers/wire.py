@@ -1,7 +1,8 @@
 """Messages to workers and back: parts of bytes, each with its length.
 
 Takes: parts. Gives: bytes, and the parts again. Keeps true: a message has as many parts as its first number says, each
-no longer than its own; a worker that writes anything else is a broken one.
+no longer than its own; a worker that writes anything else is a broken one. Parts that lie in memory that both ends see
+(`shared`) are not in the message, which says where they are.
 """
 
 from __future__ import annotations
@@ -11,7 +12,10 @@ from asyncio import StreamReader
 from collections.abc import Sequence
 from typing import BinaryIO
 
+from marrow.workers.shared import Seen
+
 _NUMBER = struct.Struct(">I")
+_SHARED = 1 << 31  # of the first number: the parts are in shared memory, from the place on that follows
 MOST_PARTS = 64
 
 
@@ -29,11 +33,19 @@ def head(parts: Sequence[bytes]) -> bytes:
     return b"".join(map(_NUMBER.pack, (len(parts), *map(len, parts))))
 
 
-def read(stream: BinaryIO) -> list[bytes]:
+def pointer(parts: Sequence[bytes], place: int) -> bytes:
+    """A message whose parts lie in shared memory."""
+    return b"".join(map(_NUMBER.pack, (_SHARED | len(parts), place, *map(len, parts))))
+
+
+def read(stream: BinaryIO, seen: Seen | None = None) -> list[bytes]:
     """The next message; nothing where there is none any more."""
     head = stream.read(_NUMBER.size)
     if len(head) < _NUMBER.size:
         return []
+    if seen is not None and head[0] >> 7:
+        place, *lengths = _lengths(stream.read((_NUMBER.unpack(head)[0] - _SHARED + 1) * _NUMBER.size))
+        return seen.take(place, lengths)
     lengths = _lengths(stream.read(_count(head) * _NUMBER.size))
     return [stream.read(length) for length in lengths]
 

@@ -5,7 +5,7 @@
 Daft has one runner for the life of a process, and it and Ray leave threads and open files behind.
 
 A cluster that starts asks the metadata services of clouds where it is, also with its reports turned off, unless a file
-in the home folder tells. No test leaves this machine, so it gets such a file, and an address that nobody else reaches.
+in the home folder tells. No test leaves this machine, so it gets such a file.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import os
 import sys
 from pathlib import Path
 
+from marrow.batch import cluster
 from marrow.batch.engine import Daft
 from marrow.batch.job import Job
 from marrow.batch.loading import load_ray
@@ -28,13 +29,7 @@ if __name__ == "__main__":
         home.mkdir()
         (home / "ray_bootstrap_config.yaml").write_text("{}")
         os.environ["HOME"] = str(home)
-        load_ray().init(
-            num_cpus=2,
-            include_dashboard=False,
-            log_to_driver=False,
-            configure_logging=False,
-            _node_ip_address="127.0.0.1",
-        )
+        cluster.start(2)
     options = Options().change(shard_pages=2, batch_workers=2)
     watcher = Noted()
     run(sources, Job(out=Path(out), options=options, sink="jsonl"), Daft(on_ray=kind == "ray"), watcher)

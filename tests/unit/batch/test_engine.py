@@ -9,15 +9,14 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 
+from marrow.batch import cluster
 from marrow.batch import engine as engines
 from marrow.batch.engine import Daft, Engine, Outcome, ShardWorker, here, local
 from marrow.batch.job import Job
 from marrow.batch.layout import Layout
-from marrow.batch.loading import QUIET
 from marrow.batch.run import run
 from marrow.batch.shard import Shard
 from marrow.errors import MarrowError
@@ -247,24 +246,21 @@ def test_one_shard_alone_needs_no_engine(count: int, tmp_path: Path, monkeypatch
     assert outcomes == ([Outcome(1, "here")] if count == 1 else [Outcome(0), Outcome(1)])
 
 
-def test_a_cluster_is_joined_once_and_all_of_its_cores_are_used(
-    fake: FakeDaft, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    class FakeRay:
-        joined: ClassVar[list[str]] = []
+def test_all_processors_of_a_cluster_are_used(fake: FakeDaft, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    joined: list[str | None] = []
 
-        def is_initialized(self) -> bool:
-            return bool(self.joined)
+    def join(address: str | None) -> int:
+        joined.append(address)
+        return 2
 
-        def init(self, *, address: str, runtime_env: dict[str, object], **_: object) -> None:
-            assert runtime_env == {"env_vars": QUIET}  # its workers tell nobody either
-            self.joined.append(address)
-
-        def cluster_resources(self) -> dict[str, float]:
-            return {"CPU": 2.0}
-
-    monkeypatch.setattr(engines, "load_ray", FakeRay)
-    for _ in range(2):
-        list(Daft(on_ray=True, address="ray://head:10001")(SHARDS, Job(out=tmp_path)))
-    assert FakeRay.joined == ["ray://head:10001"]
+    monkeypatch.setattr(cluster, "join", join)
+    list(Daft(on_ray=True, address="ray://head:10001")(SHARDS, Job(out=tmp_path)))
+    assert joined == ["ray://head:10001"]
     assert (fake.runner, fake.slots) == ("ray at ray://head:10001", 2)
+
+
+@pytest.mark.usefixtures("fake")
+def test_the_smallest_shards_come_last(tmp_path: Path) -> None:
+    shards = [Shard(kind="warc", source="a", number=number, size=size) for number, size in enumerate((5, 1, 7, 5))]
+    shards.append(Shard(kind="addresses", source="b", number=4, names=("a1", "a2")))  # of unknown size
+    assert [outcome.shard for outcome in Daft()(shards, Job(out=tmp_path))] == [4, 2, 0, 3, 1]

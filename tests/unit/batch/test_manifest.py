@@ -3,7 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from marrow.batch.layout import Layout
-from marrow.batch.manifest import Counts, Entry, digest_of, entries, total
+from marrow.batch.manifest import Counts, Entry, digest_of, entries, forget_lost, total
 
 
 def counts() -> Counts:
@@ -55,3 +55,15 @@ def test_the_digest_of_a_file_is_that_of_its_bytes(tmp_path: Path) -> None:
     path = tmp_path / "part"
     path.write_bytes(b"")
     assert digest_of(path) == ("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", 0)
+
+
+def test_an_entry_without_its_part_is_forgotten_unless_parts_have_marks(tmp_path: Path) -> None:
+    layout = Layout(tmp_path)
+    layout.make()
+    layout.put(layout.entry(0), entry(0).to_dict())
+    layout.put(layout.marking, {})
+    forget_lost(layout)
+    assert list(entries(layout)) == [0]
+    layout.marking.unlink()
+    forget_lost(layout)
+    assert not entries(layout)

@@ -87,6 +87,27 @@ def test_a_part_without_an_entry_is_made_again(site: list[str], job: Job) -> Non
     assert tree(job.out) == whole
 
 
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}"])
+def test_an_entry_that_is_damaged_counts_for_nothing(site: list[str], job: Job, text: str) -> None:
+    run(site, job, simple, Noted())
+    expected = tree(job.out)
+    Layout(job.out).entry(1).write_text(text)
+    watcher = Noted()
+    run(site, job, simple, watcher, resume=True)
+    assert watcher.done == [1]
+    assert tree(job.out) == expected
+
+
+def test_a_part_that_is_gone_is_made_again(site: list[str], job: Job) -> None:
+    run(site, job, simple, Noted())
+    expected = tree(job.out)
+    (job.out / "part-000002.jsonl").unlink()
+    watcher = Noted()
+    run(site, job, simple, watcher, resume=True)
+    assert watcher.done == [2]
+    assert tree(job.out) == expected
+
+
 def test_an_engine_that_fails_is_tried_again(site: list[str], job: Job) -> None:
     calls: list[int] = []
 

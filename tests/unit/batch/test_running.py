@@ -145,11 +145,11 @@ def test_records_come_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "_MOST_BYTES", 100)
     sizes = [1, 1, 1, 1, 101, 1]
     found = list(handfuls(Record(id="a", html=b"x" * size) for size in sizes))
-    assert [[len(each.html) for each in several] for several in found] == [[1, 1, 1], [1, 101], [1]]
+    assert [[len(each.html) for each in several] for several in found] == [[1], [1, 1], [1, 101], [1]]
     assert list(handfuls(())) == []
 
 
 def test_nobody_waits_for_a_handful_of_slow_records(monkeypatch: pytest.MonkeyPatch) -> None:
-    seconds = iter([0.0, 0.1, 0.7, 0.8, 0.9])
+    seconds = iter([0.0, 0.1, 0.2, 0.8, 0.9, 1.0, 1.1])
     monkeypatch.setattr(running, "monotonic", lambda: next(seconds))
-    assert [len(several) for several in handfuls(Record(id="a") for _ in range(3))] == [2, 1]
+    assert [len(several) for several in handfuls(Record(id="a") for _ in range(4))] == [1, 2, 1]

@@ -1,13 +1,17 @@
 from __future__ import annotations
 
+import shutil
 import signal
 import sys
 import textwrap
 import time
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, count
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from marrow.batch import supervisor as supervisor_module
 from marrow.batch.job import Job
@@ -16,12 +20,14 @@ from marrow.batch.schema import Row
 from marrow.batch.supervisor import Maker, Supervisor, Unguarded
 from marrow.errors import MarrowError
 from marrow.options import Options
+from marrow.workers import shared
 from tests.unit.batch.archives import page
 
 Start = Callable[[str], Supervisor]
 JOB = Job(out=Path("out"), options=Options().change(batch_timeout_s=0.2))
 _WORKER = """
 import json, os, signal, sys, time
+from itertools import chain, count
 from pathlib import Path
 from marrow.workers import process
 
@@ -201,6 +207,41 @@ def test_a_kill_from_outside_leaves_no_mark_in_a_handful(start: Start, tmp_path:
     assert [each["title"] for each in found] == ["one", "two", "three", "four"]
 
 
+def test_those_that_waited_behind_a_bad_page_are_worked_on_again(start: Start) -> None:
+    supervisor = start("if html == 'bad': os._exit(3)")
+    handfuls = ["one", "bad two", "three four", "bad", "bad", "five", "six bad", "seven", "eight nine"]
+    found = rows(supervisor, *([record(html) for html in several.split()] for several in handfuls))
+    assert [each.get("title", "bad") for each in found] == " ".join(handfuls).split()
+
+
+def test_the_next_wait_in_the_process_while_some_are_worked_on(start: Start, tmp_path: Path) -> None:
+    go_on = str(tmp_path / "go on")
+    supervisor = start(f"""
+        while html == 'two' and not Path({go_on!r}).exists():
+            time.sleep(0.05)
+    """)
+    made = supervisor.make([[record("one")], [record("two")], [record("three")]])
+    assert next(made)[1].row["title"] == "one"
+    Path(go_on).touch()  # it was handed over, and nobody waits for it yet
+    assert [each.row["title"] for _, each in made] == ["two", "three"]
+    assert supervisor.replaced == 0
+
+
+def test_pages_too_large_to_wait_are_sent(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared, "ROOM", 5000)
+    supervisor = start("")
+    large = "x" * 6000
+    found = rows(supervisor, [record("one")], [record(large), record("two")], [record("three")])
+    assert [each["title"] for each in found] == ["one", large, "two", "three"]
+
+
+def test_a_process_starts_before_there_is_a_page(start: Start) -> None:
+    supervisor = start("")
+    supervisor.start()
+    assert row(supervisor, record("one"))["title"] == "one"
+    assert supervisor.replaced == 0
+
+
 @pytest.mark.parametrize("is_alone", [True, False])
 def test_no_page_is_lost_where_no_process_starts(is_alone: bool) -> None:
     supervisor = Supervisor(JOB, command=(sys.executable, "-c", "raise SystemExit(7)"))
@@ -240,3 +281,35 @@ def test_a_source_that_breaks_off_ends_what_was_begun(start: Start) -> None:
     with pytest.raises(OSError, match="gone"):
         list(supervisor.make(handfuls()))
     assert row(supervisor, record("two"))["title"] == "two"
+
+
+@given(st.lists(st.lists(st.sampled_from(["ok", "bad", "kill", "fate"]), max_size=3), max_size=8))
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_every_record_has_its_own_row_whatever_becomes_of_processes(
+    start: Start, tmp_path: Path, plan: list[list[str]]
+) -> None:
+    seen = tmp_path / "seen"
+    shutil.rmtree(seen, ignore_errors=True)
+    seen.mkdir()
+    supervisor = start(f"""
+        kind, number = html.split()
+        if kind == 'bad':
+            os._exit(3)
+        if kind == 'kill' and not Path({str(seen)!r}, number).exists():
+            Path({str(seen)!r}, number).touch()
+            os.kill(os.getpid(), {int(signal.SIGKILL)})
+    """)
+    numbers = count()
+    handfuls = [[f"{kind} {next(numbers)}" for kind in several] for several in plan]
+    fate = Fate("skipped", "fetch.type", "read", "is a picture")
+    records = [
+        [Record(id=html, html=html.encode(), fate=fate if html.startswith("fate") else None) for html in several]
+        for several in handfuls
+    ]
+    found = list(supervisor.make(records))
+    assert [each.id for each, _ in found] == list(chain.from_iterable(handfuls))
+    for each, made in found:
+        expected = {"bad": "worker.lost", "fate": "fetch.type"}.get(each.id.split()[0])
+        assert made.row.get("code") == expected
+        assert made.row.get("title") == (None if expected else each.id)
+    supervisor.close()

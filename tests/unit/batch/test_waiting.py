@@ -8,7 +8,7 @@ from time import monotonic
 
 import pytest
 
-from marrow.batch.waiting import waited
+from marrow.batch.waiting import is_left, waited
 
 
 def test_items_come_in_their_order() -> None:
@@ -58,6 +58,7 @@ def test_who_stops_early_has_no_more_items_made() -> None:
     found = waited(items())
     assert next(found) == 0
     found.close()
+    assert is_left()
     may_go_on.set()
     assert is_closed.wait(30)
     assert made == [0, 1] or made == [0]

@@ -14,7 +14,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from marrow.batch import engine as engines
-from marrow.batch import sinks
+from marrow.batch import sinks, waiting
 from marrow.batch.job import Job
 from marrow.batch.shard import Shard
 from marrow.cli.app import app
@@ -201,6 +201,22 @@ def test_ctrl_c_does_not_wait_for_dafts_threads(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(os, "_exit", left.append)
     marrow("site", "-o", "out", "-q")
     assert left == ["no cluster", 130]
+
+
+def test_an_error_does_not_wait_for_dafts_threads_either(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(shards: Sequence[Shard], _: Job) -> Iterator[engines.Outcome]:
+        yield engines.Outcome(shards[0].number, "output.full", "there is no room left")
+
+    left: list[int] = []
+    monkeypatch.setattr(engines, "here", full)
+    monkeypatch.setattr(os, "_exit", left.append)
+    for is_left in (False, True):
+        monkeypatch.setattr(waiting, "is_left", lambda is_left=is_left: is_left)
+        assert marrow("site", "-o", "out", "--resume") == 1
+        assert "[output.full]" in capsys.readouterr().err
+    assert left == [1]
 
 
 def test_names_are_those_of_the_batch() -> None:

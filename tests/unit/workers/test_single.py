@@ -10,6 +10,7 @@ import pytest
 
 from marrow.workers import single, wire
 from marrow.workers.crew import Late, Lost
+from marrow.workers.shared import ROOM, Shared
 from marrow.workers.single import Single, Unstarted
 
 WORKER = """
@@ -119,6 +120,56 @@ def test_other_things_can_be_done_while_a_message_is_worked_on(worker: Single) -
     worker.begin([b"one"], work_s=30)
     assert worker.pid is not None
     assert worker.finish(list, work_s=30)[0] == b"one"
+
+
+def test_a_message_may_wait_while_another_is_worked_on(worker: Single) -> None:
+    assert not worker.can_wait([b"one"])  # there is no process yet
+    first = worker.begin([b"one"], work_s=30)
+    assert worker.can_wait([b"two"])
+    assert not worker.can_wait([bytes(ROOM), b"x"])
+    second = worker.begin([b"two" * 100_000], work_s=30)
+    assert [len(worker.finish(list, work_s=30)[0]) for _ in range(2)] == [3, 300_000]
+    assert first == second == 1
+    assert worker.has(1)
+
+
+def test_a_message_that_waits_is_lost_with_the_process(worker: Single) -> None:
+    worker.begin([b"end"], work_s=30)
+    waiting = worker.begin([b"two"], work_s=30)
+    with pytest.raises(Lost):
+        worker.finish(list, work_s=30)
+    assert not worker.has(waiting)
+    assert worker.begin([b"two"], work_s=30) == waiting + 1
+    assert worker.finish(list, work_s=30)[0] == b"two"
+
+
+@pytest.mark.parametrize("is_shared", [True, False])
+def test_large_messages_are_sent(worker: Single, is_shared: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not is_shared:
+        monkeypatch.setattr(Shared, "made", lambda: None)
+    for text in (b"x" * (ROOM + 1), b"x" * ROOM, b"small"):
+        assert ask(worker, text)[0] == text
+
+
+def test_a_process_can_be_started_before_there_is_a_message(worker: Single, tmp_path: Path) -> None:
+    worker.start()
+    pid = worker.pid
+    assert pid is not None
+    worker.start()
+    assert int(ask(worker, b"one")[1]) == pid
+    assert worker.started == 1
+    missing = Single((str(tmp_path / "none"),))
+    missing.start()  # who wants something of it is told
+    with pytest.raises(Unstarted):
+        ask(missing, b"one")
+
+
+def test_nothing_stays_open(worker: Single) -> None:
+    before = len(list(Path("/proc/self/fd").iterdir()))
+    for _ in range(3):
+        ask(worker, b"one")
+        worker.close()
+    assert len(list(Path("/proc/self/fd").iterdir())) == before
 
 
 def test_what_was_not_begun_cannot_be_finished(worker: Single) -> None:

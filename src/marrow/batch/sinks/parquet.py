@@ -19,6 +19,8 @@ from marrow.batch.schema import Column, Row
 
 _MOST_ROWS = 2000
 _MOST_CHARS = 16 << 20
+_CONVERTED = 64
+"""Rows that become columns at once: the longer that waits, the longer does the process for pages at a shard's end."""
 _FEW = ("source", "status", "code", "stage", "language", "page_type")
 """Columns with few values: to look for few among texts takes longer than to write them."""
 _ROWS_AT_ONCE = 200  # when reading
@@ -36,25 +38,34 @@ class ParquetPart:
             self._file, self._schema, compression="zstd", use_dictionary=few, write_statistics=few
         )
         self._rows: list[Row] = []
-        self._chars = 0
+        self._batches: list[pa.RecordBatch] = []
+        self._count = self._chars = 0
 
     def put(self, row: Row) -> None:
         self._rows.append(row)
+        self._count += 1
         self._chars += sum(len(row[name] or "") for name in self._texts)
-        if len(self._rows) >= _MOST_ROWS or self._chars >= _MOST_CHARS:
+        if self._count >= _MOST_ROWS or self._chars >= _MOST_CHARS:
             self._flush()
+        elif len(self._rows) == _CONVERTED:
+            self._convert()
+
+    def _convert(self) -> None:
+        values = {name: [row[name] for row in self._rows] for name in self._schema.names}
+        self._batches.append(pa.RecordBatch.from_pydict(values, schema=self._schema))
+        self._rows = []
 
     def _flush(self) -> None:
-        values = {name: [row[name] for row in self._rows] for name in self._schema.names}
-        self._writer.write_table(pa.table(values, schema=self._schema))
-        self._rows, self._chars = [], 0
+        self._convert()
+        self._writer.write_table(pa.Table.from_batches(self._batches).combine_chunks())
+        self._batches, self._count, self._chars = [], 0, 0
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, _: object, _trace: TracebackType | None) -> None:
         with self._file:
-            if kind is None and self._rows:
+            if kind is None and self._count:
                 self._flush()
             self._writer.close()
 

@@ -26,6 +26,10 @@ _MOST_WASTE = 8
 _BLANK = re.compile(rb"\r?\n\r?\n")
 
 
+Block = bytes | memoryview
+"""A record's own bytes. Where they were unpacked at once they are not copied."""
+
+
 @record
 class Raw:
     """One record, or why there is none."""
@@ -34,7 +38,7 @@ class Raw:
     index: int = 0  # which of several in one member
     size: int = 0  # bytes of the file that it takes; 0 but for the last of a member
     head: dict[str, str] = field(default_factory=dict)  # its own headers, by names in lower case
-    block: bytes = field(default=b"", repr=False)
+    block: Block = field(default=b"", repr=False)
     problem: str = ""  # why it cannot be used
     is_too_large: bool = False
 
@@ -73,13 +77,13 @@ def _member(packing: Packing, place: int, most: int) -> Iterator[Raw]:
         index += 1
 
 
-def _one(reader: _Reader, most: int) -> tuple[dict[str, str], bytes | None]:
+def _one(reader: _Reader, most: int) -> tuple[dict[str, str], Block | None]:
     """The next record: its headers, and its block, None where that is longer than it may be."""
     head = _headers(reader.head())
     length = int(head["content-length"])
     if not reader.may_end(length):
         raise Broken(_WRONG_LENGTH)
-    block = None
+    block: Block | None = None
     if length <= most:
         block = reader.take(length)
     else:
@@ -145,13 +149,13 @@ class _Reader:
         """Whether the record can have so many bytes from here on."""
         return self._stream.may_end(self._left(), length)
 
-    def take(self, length: int) -> bytes:
+    def take(self, length: int) -> Block:
         """So many bytes, all of them."""
         pieces, wanted = [], length
         while wanted:
             if not self._left() and not self._more():
                 raise Broken("the record ends early")
-            piece = self._data[self._at : self._at + wanted]
+            piece = memoryview(self._data)[self._at : self._at + wanted]
             pieces.append(piece)
             self._at += len(piece)
             wanted -= len(piece)

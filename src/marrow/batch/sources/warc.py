@@ -18,7 +18,7 @@ from marrow.batch.record import Fate, Record
 from marrow.batch.shard import Shard
 from marrow.batch.sources import Seam
 from marrow.batch.sources.cutting import bytes_each
-from marrow.batch.sources.members import Raw, raw_records
+from marrow.batch.sources.members import Block, Raw, raw_records
 from marrow.batch.sources.opening import planned, size_of
 from marrow.errors import MissingExtra
 from marrow.io.fetch import PAGE_TYPES
@@ -70,7 +70,7 @@ def _record(raw: Raw, source: str, most: int) -> Record | None:
     known = Record(id=name, url=url, source=source, size=raw.size, day=day if _DAY.fullmatch(day) else "")
     if raw.is_too_large:
         return replace(known, fate=Fate("failed", "input.too_large", "read", f"has more than {most} bytes"))
-    status, content, html = _answer(raw.block, most) if is_answer else (200, content, raw.block)
+    status, content, html = _answer(raw.block, most) if is_answer else (200, content, bytes(raw.block))
     unwanted = _unwanted(status, content)
     if unwanted is not None:
         return replace(known, fate=unwanted)
@@ -90,17 +90,17 @@ def _unwanted(status: int, content: str) -> Fate | None:
     return None
 
 
-def _answer(block: bytes, most: int) -> tuple[int, str, bytes]:
+def _answer(block: Block, most: int) -> tuple[int, str, bytes]:
     """An HTTP answer: its status, its type, and its body, one byte longer than it may be where it is too long."""
     status, blank = _STATUS.match(block), _BLANK.search(block)
     if status and blank and not _CODED.search(block, 0, blank.start()):  # most bodies lie there as they are
         kind = _TYPE.search(block, 0, blank.start())
-        body = block[blank.end() : blank.end() + most + 1]
+        body = bytes(block[blank.end() : blank.end() + most + 1])
         return int(status[1]), kind[1].decode("latin-1").strip() if kind else "", body
     return _unpacked(block, most)
 
 
-def _unpacked(block: bytes, most: int) -> tuple[int, str, bytes]:
+def _unpacked(block: Block, most: int) -> tuple[int, str, bytes]:
     """The same of an answer whose body is packed or in chunks."""
     try:
         from fastwarc.warc import WarcRecord

@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from marrow.batch import cluster
+from marrow.batch.loading import QUIET
+
+
+class FakeRay:
+    """As much of Ray as is used."""
+
+    def __init__(self) -> None:
+        self.joined: list[dict[str, Any]] = []
+
+    def is_initialized(self) -> bool:
+        return bool(self.joined)
+
+    def init(self, **how: Any) -> None:
+        self.joined.append(how)
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 5.0}
+
+
+@pytest.fixture
+def ray(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeRay]:
+    fake, before = FakeRay(), dict(os.environ)
+    monkeypatch.setattr(cluster, "load_ray", lambda: fake)
+    monkeypatch.setattr(cluster, "cores", lambda: 3)
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    yield fake
+    for name in os.environ.keys() - before.keys():
+        del os.environ[name]
+
+
+def test_a_cluster_is_joined_once(ray: FakeRay) -> None:
+    assert [cluster.join("ray://head:10001") for _ in range(2)] == [5, 5]
+    (how,) = ray.joined
+    assert how["address"] == "ray://head:10001"
+    assert how["runtime_env"] == {"env_vars": QUIET}  # its workers tell nobody either
+    assert "num_cpus" not in how  # which is its own affair
+
+
+def test_the_environment_may_name_one(ray: FakeRay, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAY_ADDRESS", "head:6379")
+    cluster.join(None)
+    assert [how["address"] for how in ray.joined] == ["head:6379"]
+
+
+def test_where_there_is_none_one_is_started_on_this_machine(ray: FakeRay) -> None:
+    for _ in range(2):
+        cluster.join(None)
+    (how,) = ray.joined
+    assert (how["address"], how["num_cpus"], how["_node_ip_address"]) == ("local", 3, "127.0.0.1")
+    assert not how["include_dashboard"]
+    assert dict(os.environ) | cluster.LEAN == dict(os.environ)
+
+
+def test_what_the_environment_says_of_a_cluster_holds(ray: FakeRay, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = min(cluster.LEAN)
+    monkeypatch.setenv(name, "1")
+    cluster.start()
+    assert os.environ[name] == "1"
+    assert ray.joined
