@@ -86,7 +86,7 @@ bool choose_wanted(const tag_token *tag, bool is_wanted[MOST_TOLD])
     int numbers[MOST_TOLD];
     bool is_marked = false;
     int links = 0; /* of two the first counts, and stays: the other may have to (behind a slash), and must not replace it */
-    if (keeps_all[tag->number] || tag->told_count == MOST_TOLD)
+    if (keeps_all[tag->number])
         return false;
     for (int each = 0; each < tag->told_count; each++) {
         const attribute_token *own = &tag->told[each];
