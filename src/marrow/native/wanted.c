@@ -51,9 +51,11 @@ void learn_what_is_wanted(void)
 
 static bool is_at(const attribute_token *own, const char *sign, const part *wished)
 {
+    if (sign - own->name_stop <= wished->sign_at)
+        return false;
     const char *from = sign - wished->sign_at;
     /* Their last letters tell nearly all apart. */
-    return from > own->name_stop && own->end - from >= wished->length &&
+    return own->end - from >= wished->length &&
            from[wished->length - 1] == wished->text[wished->length - 1] && *from == *wished->text &&
            !memcmp(from, wished->text, (size_t)wished->length);
 }
