@@ -224,7 +224,8 @@ PyObject *core_plain_date(PyObject *Py_UNUSED(module), PyObject *const *argument
     if (length > LONGEST_LINE)
         Py_RETURN_NONE;
     for (Py_ssize_t place = 0; place < length; place++)
-        self.text[place] = PyUnicode_READ_CHAR(arguments[0], place);
+        if (!(self.text[place] = PyUnicode_READ_CHAR(arguments[0], place)))
+            Py_RETURN_NONE; /* a zero would end the text, and what is behind it may be another date */
     moment found = {.start = 0};
     int is_read = read_line(&self, arguments, is_alone, &found);
     if (is_read < 0)

@@ -72,7 +72,8 @@ static void leave_out(trimmer *self, const char *from, const char *until, const 
 static void leave_out_attributes(trimmer *self, const tag_token *tag)
 {
     bool is_wanted[MOST_TOLD];
-    if (keeps_attributes[tag->number])
+    /* Of many attributes some are not told, and one that begins with "=" would be the value of one far before it. */
+    if (keeps_attributes[tag->number] || tag->count > tag->told_count)
         return;
     bool is_chosen = self->for_metadata && choose_wanted(tag, is_wanted);
     for (int each = 0; each < tag->told_count; each++) {

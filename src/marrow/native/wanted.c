@@ -51,9 +51,11 @@ void learn_what_is_wanted(void)
 
 static bool is_at(const attribute_token *own, const char *sign, const part *wished)
 {
+    if (sign - own->name_stop <= wished->sign_at)
+        return false;
     const char *from = sign - wished->sign_at;
     /* Their last letters tell nearly all apart. */
-    return from > own->name_stop && own->end - from >= wished->length &&
+    return own->end - from >= wished->length &&
            from[wished->length - 1] == wished->text[wished->length - 1] && *from == *wished->text &&
            !memcmp(from, wished->text, (size_t)wished->length);
 }
@@ -85,25 +87,24 @@ bool choose_wanted(const tag_token *tag, bool is_wanted[MOST_TOLD])
 {
     int numbers[MOST_TOLD];
     bool is_marked = false;
-    if (keeps_all[tag->number] || tag->told_count == MOST_TOLD)
+    int links = 0; /* of two the first counts, and stays: the other may have to (behind a slash), and must not replace it */
+    if (keeps_all[tag->number])
         return false;
     for (int each = 0; each < tag->told_count; each++) {
         const attribute_token *own = &tag->told[each];
         int number = numbers[each] = number_of_token(own);
         if (number < 0)
             continue;
+        links += number == ATTRIBUTE_HREF;
         is_marked |= wanted[number] == MARKS ||
                      (number == ATTRIBUTE_CLASS && (has_any(own, IN_CLASSES, 1, '-') || has_references(own)));
     }
-    bool is_lost = false; /* of two addresses of one name the first counts: if that goes, so does the other */
     for (int each = 0; each < tag->told_count; each++) {
         int number = numbers[each], kind = number < 0 ? NEVER : wanted[number];
-        bool is_address = kind == ADDRESS && !is_marked;
-        is_wanted[each] = kind != NEVER && !is_address;
-        if (is_address && number == ATTRIBUTE_HREF && !is_lost) {
-            is_wanted[each] = is_telling_address(&tag->told[each]);
-            is_lost = !is_wanted[each];
-        }
+        if (kind == ADDRESS && !is_marked)
+            is_wanted[each] = number == ATTRIBUTE_HREF && (links > 1 || is_telling_address(&tag->told[each]));
+        else
+            is_wanted[each] = kind != NEVER;
     }
     return true;
 }

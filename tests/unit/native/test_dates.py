@@ -144,4 +144,5 @@ def test_what_is_no_text_or_table_is_refused() -> None:
     with pytest.raises(TypeError):
         CORE.date_parts("4 march 2021", 0, {"march": "three"}, "", Part)
     assert CORE.plain_date("4" * 200, {}, "", "", True) is None
+    assert CORE.plain_date("4.3.2021\0 5.4.2022", {}, "de", "", True) is None
     assert CORE.date_parts("é", 0, {}, "", Part) is None

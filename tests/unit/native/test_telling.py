@@ -60,6 +60,13 @@ def test_candidates_are_the_same(html: str) -> None:
     assert all(type(one) is Candidate for each in compiled.values() for one in each)
 
 
+@pytest.mark.parametrize("content", ["é" * 3000, "é" * 5000, "é" * 5001, "x" * 5000, "x" * 5001])
+def test_contents_are_as_long_as_their_characters_are_many(content: str) -> None:
+    compiled, plain = both(lambda: candidates(page(f"<meta name=author content={content}>")).all())
+    assert compiled == plain
+    assert ("authors" in plain) == (len(content) <= 5000)
+
+
 @careful
 @given(st.lists(DATED, max_size=6))
 def test_texts_with_a_day_are_the_same(texts: list[str]) -> None:

@@ -113,6 +113,7 @@ class TestTrimmed:
             "<option selected>a",
             "<template shadowrootmode=open on=a>",
             "<p on=a",
+            f"<p {22 * 'on=a '}class on=b =c>",  # without the last `on`, `c` would be the class
         ],
     )
     def test_what_is_read_or_in_doubt_stays(self, page: str) -> None:

@@ -21,6 +21,7 @@ TELLING = """
 <a rel=author href=/a>Ada Lovelace</a>|<a href="https://x.org/author/ada" class=x>Ada Lovelace</a>
 <a href=/profil/1>Bo Ek</a>|<a href="https://creativecommons.org/licenses/by/4.0/">CC</a>
 <a href="&#47;author/x">Cy Twombly</a>|<a href=/a href=/author/b>D</a>|<title>Title of it</title>
+<a href=/a /href=/author/b>Ed Ruscha</a>
 <p itemscope itemtype="https://schema.org/Article">|<b itemprop=name>T</b>|<img itemprop=image src=/i data-src=/j>
 <p typeof=Article>|<i property=headline>T</i>|<a property=license href=/l>L</a>|<a rel="license x" href=/m>M</a>
 <div class=h-entry>|<b class=p-name>T</b>|<img class="u-photo x" src=/k>|<i class=dt-published title=2021-03-04>x</i>
@@ -69,7 +70,8 @@ def test_metadata_of_golden_pages_is_the_same(path: Path) -> None:
     [
         ("<img src=a alt=b class=c>", "<img   class=c>"),
         ("<a href=/x>a</a>", "<a >a</a>"),
-        ("<a href=/x href=/author/y>a</a>", "<a  >a</a>"),
+        ("<a href=/x href=/author/y>a</a>", "<a href=/x href=/author/y>a</a>"),
+        ("<a href=/x /href=/author/y>a</a>", "<a href=/x /href=/author/y>a</a>"),
         ("<a href=/author/y>a</a>", "<a href=/author/y>a</a>"),
         ("<a href=/x rel=next>a</a>", "<a href=/x rel=next>a</a>"),
         ("<a href='?a&amp;b'>a</a>", "<a >a</a>"),

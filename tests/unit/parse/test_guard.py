@@ -82,6 +82,7 @@ def test_what_stands_beside_scripts_is_looked_at() -> None:
     deep = b"<div>" * 600 + b"</div>" * 600
     assert codes(b"<script></script>" + deep + b"<script></script>") == {"cut.depth"}
     assert codes(b"<script></script>x</script>" + deep) == {"cut.depth"}
+    assert codes(b"<script></Script>" + deep) == {"cut.depth"}
 
 
 def test_limits_of_the_caller_hold() -> None:

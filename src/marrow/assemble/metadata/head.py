@@ -96,12 +96,11 @@ def said(tree: Tree) -> list[Parts | Said]:
         return cast(list[Parts | Said], found)
     owns = ((node, tree.attributes[node]) for node in elements(tree, _META)[:MOST_METAS])
     told = ((node, _called(own), own.get("content") or own.get("value") or "") for node, own in owns)
-    return [_one(*one) for one in told if one[1] and one[2] and _learnt(one[1]) is not None]
+    return [_one(*one, meaning) for one in told if one[1] and one[2] and (meaning := _learnt(one[1])) is not None]
 
 
-def _one(node: int, called: str, content: str) -> Parts | Said:
-    meaning = _learnt(called)
-    if not isinstance(meaning, tuple) or len(content.encode()) > LONGEST:
+def _one(node: int, called: str, content: str, meaning: Known) -> Parts | Said:
+    if not isinstance(meaning, tuple) or len(content) > LONGEST:
         return node, called, content
     field, source, name = meaning
     return field, content, source, name, node
@@ -161,7 +160,10 @@ _known: dict[str, Known] = {}
 
 def _learnt(called: str) -> Known:
     """What is known of a name."""
-    return _known[called] if called in _known else _learn(called)
+    try:
+        return _known[called]
+    except KeyError:  # to ask whether it is there would tell less: another thread may clear all in between
+        return _learn(called)
 
 
 def _learn(called: str) -> Known:

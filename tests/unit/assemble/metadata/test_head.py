@@ -2,10 +2,12 @@ from __future__ import annotations
 
 import pytest
 
-from marrow.assemble.metadata import dublin_core, open_graph, plain, twitter
+from marrow import native
+from marrow.assemble.metadata import dublin_core, head, open_graph, plain, twitter
 from marrow.assemble.metadata.candidates import FIELDS
 from marrow.assemble.metadata.clean import LONGEST
 from marrow.assemble.metadata.head import MEANING, MOST_METAS, read_head
+from tests.builders import tree_of
 from tests.unit.assemble.metadata.build import given, page
 
 
@@ -47,6 +49,21 @@ def test_a_candidate_knows_its_name_and_where_it_stands() -> None:
     (candidate,) = [each for each in given(read_head, made) if each.value]
     assert candidate.name == "article:published_time"
     assert made.tree.name(candidate.node) == "meta"
+
+
+def test_what_is_known_of_names_may_be_forgotten_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Cleared(dict[str, head.Known]):
+        def __contains__(self, name: object) -> bool:
+            return True  # it was there, and another thread has cleared all since
+
+    monkeypatch.setattr(head, "_known", Cleared())
+    monkeypatch.setattr(native, "core", None)
+    assert found('<meta property="og:title" content="Bees">') == [("title", "Bees", "og")]
+
+
+def test_half_of_a_surrogate_pair_is_a_character() -> None:
+    tree = tree_of("html", "  meta name=author content=\ud800")
+    assert head.said(tree) == [("authors", "\ud800", "meta", "author", 1)]
 
 
 def test_labels_say_whether_data_is_an_author() -> None:
