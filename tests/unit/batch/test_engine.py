@@ -202,6 +202,17 @@ def test_an_engine_that_gives_up_is_an_error_with_a_code(fake: FakeDaft, tmp_pat
         list(Daft()(SHARDS, Job(out=tmp_path)))
 
 
+@pytest.mark.usefixtures("fake")
+def test_where_daft_has_no_room_for_shards_it_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "_HANDED_IN", str(tmp_path))
+    monkeypatch.setattr(engines, "_LEAST_ROOM", 1 << 62)
+    with pytest.raises(MarrowError, match="no room left") as refused:
+        list(Daft()(SHARDS, Job(out=tmp_path)))
+    assert refused.value.code == "engine.failed"
+    monkeypatch.setattr(engines, "_HANDED_IN", str(tmp_path / "none"))  # as on other systems
+    assert len(list(Daft()(SHARDS, Job(out=tmp_path)))) == len(SHARDS)
+
+
 def interrupt() -> None:
     os.kill(os.getpid(), signal.SIGINT)
 
