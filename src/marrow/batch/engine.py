@@ -24,7 +24,7 @@ from marrow.batch import cluster
 from marrow.batch.cores import cores
 from marrow.batch.job import Job
 from marrow.batch.loading import load_daft
-from marrow.batch.running import run_shard
+from marrow.batch.running import Orphaned, run_shard
 from marrow.batch.shard import Shard
 from marrow.batch.supervisor import COMMAND, Supervisor
 from marrow.batch.waiting import waited
@@ -34,6 +34,7 @@ from marrow.record import record
 _HANDED_IN = "/dev/shm"
 """Where Daft writes shards for its workers on Linux, some kilobytes at a time."""
 _LEAST_ROOM = 1 << 20
+_LEFT = 1  # the exit code of a worker that was left alone, which nobody sees
 
 
 @record
@@ -68,9 +69,11 @@ class ShardWorker:
         return json.dumps([outcome.shard, outcome.code, outcome.message])
 
     def outcome(self, shard: Shard) -> Outcome:
-        """Run a shard; it never raises."""
+        """Run a shard; it never raises. Whoever it was run for may be gone by then: so is this process then."""
         try:
             run_shard(shard, self._job, self._supervisor, parent=self._parent)
+        except Orphaned:
+            os._exit(_LEFT)  # Daft would write the outcome down for nobody, in memory that stays when we are gone
         except MarrowError as error:
             return Outcome(shard.number, error.code, f"{error.url}: {error.message}" if error.url else error.message)
         except Exception:  # it is tried again, and told in full where that fails too

@@ -17,6 +17,7 @@ from marrow.batch import engine as engines
 from marrow.batch.engine import Daft, Engine, Outcome, ShardWorker, here, local
 from marrow.batch.job import Job
 from marrow.batch.layout import Layout
+from marrow.batch.plan import plan
 from marrow.batch.run import run
 from marrow.batch.shard import Shard
 from marrow.errors import MarrowError
@@ -181,6 +182,23 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> FakeDaft:
     monkeypatch.setattr(engines, "load_daft", load)
     monkeypatch.setattr(engines, "ShardWorker", FakeWorker)
     return daft
+
+
+def test_a_worker_that_is_left_alone_tells_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leave(code: int) -> None:
+        raise SystemExit(code)
+
+    monkeypatch.setattr(os, "_exit", leave)
+    made = Job(out=tmp_path / "out", sink="jsonl")
+    (tmp_path / "a.html").write_bytes(b"<p>Tea")
+    Layout(made.out).make()
+    worker = ShardWorker(pickle.dumps(made))
+    monkeypatch.setattr(os, "getppid", lambda: -1)
+    shard = plan([str(tmp_path / "a.html")], made).shards[0]
+    with pytest.raises(SystemExit):
+        worker.run(json.dumps(shard.to_dict()))
+    worker.close()
+    assert not list(made.out.glob("part-*"))
 
 
 SHARDS = [Shard(kind="warc", source="a", number=number) for number in range(3)]
