@@ -107,22 +107,24 @@ def entries(layout: Layout) -> dict[int, Entry]:
 
 
 def _read(path: Path) -> Entry | None:
-    """An entry; None where it is damaged, so that its shard is done again."""
+    """An entry; None where there is none, or a damaged one: its shard is done again."""
     try:
         return Entry.of(json.loads(path.read_bytes()))
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (FileNotFoundError, ValueError, TypeError, KeyError, AttributeError):
         return None
 
 
-def forget_lost(layout: Layout) -> None:
+def forget_lost(layout: Layout, shards: Iterable[int]) -> None:
     """Remove entries that are damaged, or whose part is gone, so that their shards are done again."""
-    for path in sorted(layout.shards.glob("*.json")):
-        entry = _read(path)
-        if entry is None or not (layout.out / entry.file).exists():
-            if layout.marking.exists():  # what was done again would have no marks
-                message = f"the part of {path.name} is damaged or gone, and its rows had marks: do it all anew"
-                raise MarrowError("input.damaged", message, url=str(layout.out))
-            path.unlink()
+    is_marked = layout.marking.exists()
+    for number in shards:
+        entry = _read(layout.entry(number))
+        if entry is not None and (layout.out / entry.file).exists():
+            continue
+        if is_marked:  # what was done again would have no marks
+            message = f"part {number} is damaged or gone, and its rows had marks: do it all anew"
+            raise MarrowError("input.damaged", message, url=str(layout.out))
+        layout.entry(number).unlink(missing_ok=True)
 
 
 def total(done: Iterable[Entry]) -> Counts:
