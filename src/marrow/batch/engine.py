@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import os
 import pickle
+import shutil
 import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -23,12 +24,17 @@ from marrow.batch import cluster
 from marrow.batch.cores import cores
 from marrow.batch.job import Job
 from marrow.batch.loading import load_daft
-from marrow.batch.running import run_shard
+from marrow.batch.running import Orphaned, run_shard
 from marrow.batch.shard import Shard
 from marrow.batch.supervisor import COMMAND, Supervisor
 from marrow.batch.waiting import waited
 from marrow.errors import MarrowError
 from marrow.record import record
+
+_HANDED_IN = "/dev/shm"
+"""Where Daft writes shards for its workers on Linux, some kilobytes at a time."""
+_LEAST_ROOM = 1 << 20
+_LEFT = 1  # the exit code of a worker that was left alone, which nobody sees
 
 
 @record
@@ -63,9 +69,11 @@ class ShardWorker:
         return json.dumps([outcome.shard, outcome.code, outcome.message])
 
     def outcome(self, shard: Shard) -> Outcome:
-        """Run a shard; it never raises."""
+        """Run a shard; it never raises. Whoever it was run for may be gone by then: so is this process then."""
         try:
             run_shard(shard, self._job, self._supervisor, parent=self._parent)
+        except Orphaned:
+            os._exit(_LEFT)  # Daft would write the outcome down for nobody, in memory that stays when we are gone
         except MarrowError as error:
             return Outcome(shard.number, error.code, f"{error.url}: {error.message}" if error.url else error.message)
         except Exception:  # it is tried again, and told in full where that fails too
@@ -116,6 +124,7 @@ class Daft:
         return found
 
     def __call__(self, shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
+        _check_room()
         slots = min(job.options.batch.batch_workers or self._cores, len(shards))
         worker = self._daft.cls(self._worker, use_process=True, max_concurrency=slots)(pickle.dumps(job))
         in_turn = sorted(shards, key=lambda shard: -shard.expected)  # small ones last: so workers end together
@@ -127,6 +136,16 @@ class Daft:
                 yield Outcome(*json.loads(row["outcome"]))
         except Exception as error:  # Daft's errors, and Ray's, have no base of their own
             raise MarrowError("engine.failed", _first_line(error)) from error
+
+
+def _check_room() -> None:
+    """Refuse to begin where Daft could not hand shards to its workers: the system ends it there, without a word."""
+    try:
+        free = shutil.disk_usage(_HANDED_IN).free
+    except OSError:
+        return  # not Linux
+    if free < _LEAST_ROOM:
+        raise MarrowError("engine.failed", f"there is no room left in {_HANDED_IN}; make some, or use --engine here")
 
 
 @contextmanager

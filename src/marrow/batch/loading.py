@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from importlib import import_module
 from importlib.util import find_spec
+from logging import ERROR, getLogger
 from types import ModuleType
 
 from marrow.errors import MissingExtra
@@ -45,6 +46,8 @@ def load_ray() -> ModuleType:
     """The same of Ray."""
     os.environ.update(QUIET)
     try:
-        return import_module("ray")
+        ray = import_module("ray")
     except ModuleNotFoundError as error:
         raise MissingExtra("extra.missing", "clusters need the extra `ray`") from error
+    getLogger("ray").setLevel(ERROR)  # else it tells how it is set up, also who asked for errors alone
+    return ray

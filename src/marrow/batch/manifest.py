@@ -3,6 +3,7 @@
 Takes: what a worker counted. Gives: `Entry`, one small file for each shard, and `Counts`, of one shard or of all.
 Keeps true: an entry is written when its part is in place, and never by two; it holds no times and no names of machines,
 so that it too is the same in every run.
+Refuses: to have one part of a batch with marks done again (`input.damaged`): they come of all parts together.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from marrow.batch.layout import Layout
+from marrow.errors import MarrowError
 from marrow.record import record
 
 _CHUNK = 1 << 20
@@ -105,20 +107,24 @@ def entries(layout: Layout) -> dict[int, Entry]:
 
 
 def _read(path: Path) -> Entry | None:
-    """An entry; None where it is damaged, so that its shard is done again."""
+    """An entry; None where there is none, or a damaged one: its shard is done again."""
     try:
         return Entry.of(json.loads(path.read_bytes()))
-    except (ValueError, TypeError, KeyError):
+    except (FileNotFoundError, ValueError, TypeError, KeyError, AttributeError):
         return None
 
 
-def forget_lost(layout: Layout) -> None:
-    """Remove entries whose part is gone, so that their shards are done again."""
-    if layout.marking.exists():
-        return  # what was done again would have no marks
-    for entry in entries(layout).values():
-        if not (layout.out / entry.file).exists():
-            layout.entry(entry.shard).unlink()
+def forget_lost(layout: Layout, shards: Iterable[int]) -> None:
+    """Remove entries that are damaged, or whose part is gone, so that their shards are done again."""
+    is_marked = layout.marking.exists()
+    for number in shards:
+        entry = _read(layout.entry(number))
+        if entry is not None and (layout.out / entry.file).exists():
+            continue
+        if is_marked:  # what was done again would have no marks
+            message = f"part {number} is damaged or gone, and its rows had marks: do it all anew"
+            raise MarrowError("input.damaged", message, url=str(layout.out))
+        layout.entry(number).unlink(missing_ok=True)
 
 
 def total(done: Iterable[Entry]) -> Counts:

@@ -64,7 +64,7 @@ def run(given: Sequence[str], job: Job, engine: Engine, watcher: Watcher, *, res
             raise
         layout.make()
         layout.tidy()
-        manifest.forget_lost(layout)
+        manifest.forget_lost(layout, (shard.number for shard in plan.shards))
         watcher.begins(plan, tuple(manifest.entries(layout).values()))
         while pending := _pending(plan, layout):
             _run(pending, job, engine, watcher, layout)

@@ -13,8 +13,8 @@ from mmap import ACCESS_READ, ACCESS_WRITE, mmap
 
 NAME = "MARROW_SHARED"
 """The environment's name for it: there the process finds the number of the file."""
-ROOM = 8 << 20
-"""Bytes for each of the two. What was never used of them takes no memory."""
+ROOM = 4 << 20
+"""Bytes for each of the two."""
 
 
 class Shared:
@@ -33,7 +33,7 @@ class Shared:
         except (AttributeError, OSError):
             return None
         try:
-            os.ftruncate(file, 2 * ROOM)
+            os.posix_fallocate(file, 0, 2 * ROOM)  # all of it now: memory that is short later on would end us (SIGBUS)
             return cls(file)
         except OSError:  # files may not be so large, or memory is short
             os.close(file)

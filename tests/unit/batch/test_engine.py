@@ -17,6 +17,7 @@ from marrow.batch import engine as engines
 from marrow.batch.engine import Daft, Engine, Outcome, ShardWorker, here, local
 from marrow.batch.job import Job
 from marrow.batch.layout import Layout
+from marrow.batch.plan import plan
 from marrow.batch.run import run
 from marrow.batch.shard import Shard
 from marrow.errors import MarrowError
@@ -183,6 +184,23 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> FakeDaft:
     return daft
 
 
+def test_a_worker_that_is_left_alone_tells_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leave(code: int) -> None:
+        raise SystemExit(code)
+
+    monkeypatch.setattr(os, "_exit", leave)
+    made = Job(out=tmp_path / "out", sink="jsonl")
+    (tmp_path / "a.html").write_bytes(b"<p>Tea")
+    Layout(made.out).make()
+    worker = ShardWorker(pickle.dumps(made))
+    monkeypatch.setattr(os, "getppid", lambda: -1)
+    shard = plan([str(tmp_path / "a.html")], made).shards[0]
+    with pytest.raises(SystemExit):
+        worker.run(json.dumps(shard.to_dict()))
+    worker.close()
+    assert not list(made.out.glob("part-*"))
+
+
 SHARDS = [Shard(kind="warc", source="a", number=number) for number in range(3)]
 
 
@@ -200,6 +218,17 @@ def test_an_engine_that_gives_up_is_an_error_with_a_code(fake: FakeDaft, tmp_pat
     fake.error = ZeroDivisionError()
     with pytest.raises(MarrowError, match="ZeroDivisionError"):
         list(Daft()(SHARDS, Job(out=tmp_path)))
+
+
+@pytest.mark.usefixtures("fake")
+def test_where_daft_has_no_room_for_shards_it_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "_HANDED_IN", str(tmp_path))
+    monkeypatch.setattr(engines, "_LEAST_ROOM", 1 << 62)
+    with pytest.raises(MarrowError, match="no room left") as refused:
+        list(Daft()(SHARDS, Job(out=tmp_path)))
+    assert refused.value.code == "engine.failed"
+    monkeypatch.setattr(engines, "_HANDED_IN", str(tmp_path / "none"))  # as on other systems
+    assert len(list(Daft()(SHARDS, Job(out=tmp_path)))) == len(SHARDS)
 
 
 def interrupt() -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import logging
 import os
 import sys
 
@@ -32,3 +33,12 @@ def test_what_is_loaded_reports_to_nobody(monkeypatch: pytest.MonkeyPatch) -> No
     assert load_ray() is stand_in
     assert os.environ["DO_NOT_TRACK"] == "true"
     assert os.environ["RAY_USAGE_STATS_ENABLED"] == "0"
+
+
+def test_ray_tells_errors_alone(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    monkeypatch.setitem(sys.modules, "ray", object())
+    caplog.set_level(logging.WARNING, "ray")  # put back at the end
+    load_ray()
+    logging.getLogger("ray.of.its.own").warning("Token authentication is enabled")
+    logging.getLogger("ray").error("it failed")
+    assert caplog.messages == ["it failed"]

@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+import json
 from pathlib import Path
+
+import pytest
 
 from marrow.batch.layout import Layout
 from marrow.batch.manifest import Counts, Entry, digest_of, entries, forget_lost, total
+from marrow.errors import MarrowError
 
 
 def counts() -> Counts:
@@ -57,13 +61,23 @@ def test_the_digest_of_a_file_is_that_of_its_bytes(tmp_path: Path) -> None:
     assert digest_of(path) == ("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", 0)
 
 
-def test_an_entry_without_its_part_is_forgotten_unless_parts_have_marks(tmp_path: Path) -> None:
+def test_an_entry_that_is_damaged_or_without_its_part_is_forgotten(tmp_path: Path) -> None:
     layout = Layout(tmp_path)
     layout.make()
     layout.put(layout.entry(0), entry(0).to_dict())
+    layout.put(layout.entry(1), {"counts": []})
+    forget_lost(layout, range(3))
+    assert not list(layout.shards.iterdir())
+
+
+@pytest.mark.parametrize("text", ["{", json.dumps(entry(0).to_dict()), None])
+def test_one_part_of_those_with_marks_is_not_done_again(tmp_path: Path, text: str | None) -> None:
+    layout = Layout(tmp_path)
+    layout.make()
+    if text is not None:
+        layout.entry(0).write_text(text)
     layout.put(layout.marking, {})
-    forget_lost(layout)
-    assert list(entries(layout)) == [0]
-    layout.marking.unlink()
-    forget_lost(layout)
-    assert not entries(layout)
+    with pytest.raises(MarrowError, match="had marks") as caught:
+        forget_lost(layout, [0])
+    assert caught.value.code == "input.damaged"
+    assert layout.entry(0).exists() == (text is not None)

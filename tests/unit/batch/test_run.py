@@ -98,6 +98,21 @@ def test_an_entry_that_is_damaged_counts_for_nothing(site: list[str], job: Job, 
     assert tree(job.out) == expected
 
 
+def test_a_damaged_entry_is_not_tried_for_ever(site: list[str], job: Job) -> None:
+    run(site, job, simple, Noted())
+    Layout(job.out).entry(1).write_text("{")
+    tries: list[int] = []
+
+    def failing(shards: Sequence[Shard], _: Job) -> Iterator[Outcome]:
+        tries.extend(shard.number for shard in shards)
+        assert len(tries) <= TRIES
+        yield Outcome(1, "input.damaged", "it is another file by now")
+
+    with pytest.raises(MarrowError, match="another file"):
+        run(site, job, failing, Noted(), resume=True)
+    assert tries == [1] * TRIES
+
+
 def test_a_part_that_is_gone_is_made_again(site: list[str], job: Job) -> None:
     run(site, job, simple, Noted())
     expected = tree(job.out)

@@ -75,6 +75,11 @@ def test_a_limit_on_files_leaves_none_and_nothing_open() -> None:
     assert ran.stdout == "None True\n", ran.stderr
 
 
+def test_all_of_it_is_there_from_the_start(ours: Shared) -> None:
+    assert os.fstat(ours.file).st_blocks * 512 >= 2 * ROOM  # else it would end who writes, where memory is short
+    ours.close()
+
+
 def test_a_system_may_have_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(os, "memfd_create")
     assert Shared.made() is None
