@@ -11,7 +11,7 @@
 #include <stdbool.h>
 
 #include "columns.h"
-#include "reading.h"
+#include "picked.h"
 
 enum { YEAR_DIGITS = 4 };
 
@@ -63,11 +63,11 @@ static bool may_hold_day(const char *begin, const char *stop)
     return has_date && numbers > 1;
 }
 
-static bool is_dated(const struct page *page, int32_t node, int64_t longest)
+static bool is_dated(const struct page *page, int32_t node, const void *longest)
 {
     const char *begin = page->text + page->text_at[node];
-    int64_t size = page->text_at[node + 1] - page->text_at[node];
-    return may_hold_day(begin, begin + (size < longest ? size : longest));
+    int64_t size = page->text_at[node + 1] - page->text_at[node], most = *(const long *)longest;
+    return may_hold_day(begin, begin + (size < most ? size : most));
 }
 
 PyObject *core_dated(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t given)
@@ -77,22 +77,5 @@ PyObject *core_dated(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py
     long longest = PyLong_AsLong(arguments[2]);
     if (PyErr_Occurred())
         return NULL;
-    if (!PyList_Check(arguments[1]))
-        return PyErr_Format(PyExc_TypeError, "dated takes a list of nodes");
-    const struct page *page = page_of_texts(arguments[0]);
-    if (!page)
-        Py_RETURN_NONE;
-    PyObject *found = PyList_New(0);
-    for (Py_ssize_t each = 0; found && each < PyList_GET_SIZE(arguments[1]); each++) {
-        PyObject *number = PyList_GET_ITEM(arguments[1], each);
-        long node = PyLong_AsLong(number);
-        if (node < 0 || node >= page->count) {
-            if (!PyErr_Occurred())
-                PyErr_SetString(PyExc_IndexError, "there is no such node");
-            Py_CLEAR(found);
-        } else if (is_dated(page, (int32_t)node, longest) && PyList_Append(found, number)) {
-            Py_CLEAR(found);
-        }
-    }
-    return found;
+    return picked(arguments[0], arguments[1], is_dated, &longest);
 }

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "columns.h"
+#include "picked.h"
 #include "reading.h"
 
 /* A number among the arguments, within the bounds of a slice; -1 with an exception if it is no number. */
@@ -170,8 +171,9 @@ typedef struct {
     uint8_t begins[256];
 } parts;
 
-static bool has_part(const struct page *page, int32_t node, const parts *wanted)
+static bool has_part(const struct page *page, int32_t node, const void *of)
 {
+    const parts *wanted = of;
     const char *at = page->text + page->text_at[node], *stop = page->text + page->text_at[node + 1];
     for (; at < stop; at++)
         for (unsigned left = wanted->begins[(unsigned char)*at], each = 0; left; left >>= 1, each++)
@@ -209,22 +211,5 @@ PyObject *core_texts_with(PyObject *Py_UNUSED(module), PyObject *const *argument
     parts wanted;
     if (check_arguments(given, 3, "texts_with") || take_parts(arguments[2], &wanted))
         return NULL;
-    if (!PyList_Check(arguments[1]))
-        return PyErr_Format(PyExc_TypeError, "texts_with takes a list of nodes");
-    const struct page *page = page_of_texts(arguments[0]);
-    if (!page)
-        Py_RETURN_NONE;
-    PyObject *found = PyList_New(0);
-    for (Py_ssize_t each = 0; found && each < PyList_GET_SIZE(arguments[1]); each++) {
-        PyObject *number = PyList_GET_ITEM(arguments[1], each);
-        long node = PyLong_AsLong(number);
-        if (node < 0 || node >= page->count) {
-            if (!PyErr_Occurred())
-                PyErr_SetString(PyExc_IndexError, "there is no such node");
-            Py_CLEAR(found);
-        } else if (has_part(page, (int32_t)node, &wanted) && PyList_Append(found, number)) {
-            Py_CLEAR(found);
-        }
-    }
-    return found;
+    return picked(arguments[0], arguments[1], has_part, &wanted);
 }
