@@ -14,6 +14,7 @@
 #include "columns.h"
 #include "having.h"
 #include "names.h"
+#include "picked.h"
 #include "reading.h"
 
 /* ---- attributes that hold one of some parts ---- */
@@ -231,36 +232,13 @@ typedef struct {
     Py_ssize_t size;
 } wanted_texts;
 
-static int is_wanted(const struct page *page, long node, const wanted_texts *wanted)
+static int is_wanted(const struct page *page, int32_t node, const void *of)
 {
+    const wanted_texts *wanted = of;
     const char *at = page->text + page->text_at[node], *stop = page->text + page->text_at[node + 1];
     if (!wanted->words)
         return may_name(at, stop);
     return has_sign(at, stop, wanted->signs, wanted->size) ? 1 : may_open(at, stop, wanted->words);
-}
-
-static PyObject *choose(PyObject *texts, PyObject *nodes, const wanted_texts *wanted)
-{
-    if (!PyList_Check(nodes))
-        return PyErr_Format(PyExc_TypeError, "a list of nodes is looked through");
-    const struct page *page = page_of_texts(texts);
-    if (!page)
-        Py_RETURN_NONE;
-    PyObject *found = PyList_New(0);
-    for (Py_ssize_t each = 0; found && each < PyList_GET_SIZE(nodes); each++) {
-        PyObject *number = PyList_GET_ITEM(nodes, each);
-        long node = PyLong_AsLong(number);
-        if (node < 0 || node >= page->count) {
-            if (!PyErr_Occurred())
-                PyErr_SetString(PyExc_IndexError, "there is no such node");
-            Py_CLEAR(found);
-            break;
-        }
-        int is_chosen = is_wanted(page, node, wanted);
-        if (is_chosen < 0 || (is_chosen && PyList_Append(found, number)))
-            Py_CLEAR(found);
-    }
-    return found;
 }
 
 PyObject *core_opening(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t given)
@@ -272,11 +250,11 @@ PyObject *core_opening(PyObject *Py_UNUSED(module), PyObject *const *arguments, 
         return NULL;
     if (!PyAnySet_Check(wanted.words) || wanted.size % SIGN)
         return PyErr_Format(PyExc_TypeError, "opening takes a set of words, and characters of three bytes");
-    return choose(arguments[0], arguments[1], &wanted);
+    return picked(arguments[0], arguments[1], is_wanted, &wanted);
 }
 
 PyObject *core_naming(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t given)
 {
     wanted_texts names = {0};
-    return check_arguments(given, 2, "naming") ? NULL : choose(arguments[0], arguments[1], &names);
+    return check_arguments(given, 2, "naming") ? NULL : picked(arguments[0], arguments[1], is_wanted, &names);
 }

@@ -63,7 +63,7 @@ static bool may_hold_day(const char *begin, const char *stop)
     return has_date && numbers > 1;
 }
 
-static bool is_dated(const struct page *page, int32_t node, const void *longest)
+static int is_dated(const struct page *page, int32_t node, const void *longest)
 {
     const char *begin = page->text + page->text_at[node];
     int64_t size = page->text_at[node + 1] - page->text_at[node], most = *(const long *)longest;

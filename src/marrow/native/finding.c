@@ -171,7 +171,7 @@ typedef struct {
     uint8_t begins[256];
 } parts;
 
-static bool has_part(const struct page *page, int32_t node, const void *of)
+static int has_part(const struct page *page, int32_t node, const void *of)
 {
     const parts *wanted = of;
     const char *at = page->text + page->text_at[node], *stop = page->text + page->text_at[node + 1];

@@ -14,13 +14,11 @@ PyObject *picked(PyObject *texts, PyObject *nodes, node_test is_true, const void
     for (Py_ssize_t each = 0; found && each < PyList_GET_SIZE(nodes); each++) {
         PyObject *number = PyList_GET_ITEM(nodes, each);
         long node = PyLong_AsLong(number);
-        if (node < 0 || node >= page->count) {
-            if (!PyErr_Occurred())
-                PyErr_SetString(PyExc_IndexError, "there is no such node");
+        int is_picked = node < 0 || node >= page->count ? -1 : is_true(page, (int32_t)node, wanted);
+        if (is_picked < 0 && !PyErr_Occurred())
+            PyErr_SetString(PyExc_IndexError, "there is no such node");
+        if (is_picked < 0 || (is_picked && PyList_Append(found, number)))
             Py_CLEAR(found);
-        } else if (is_true(page, (int32_t)node, wanted) && PyList_Append(found, number)) {
-            Py_CLEAR(found);
-        }
     }
     return found;
 }

@@ -4,13 +4,12 @@
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "page.h"
 
-/* Whether it is true of a node of the page; `wanted` is what the caller gave. */
-typedef bool (*node_test)(const struct page *page, int32_t node, const void *wanted);
+/* Whether it is true of a node of the page, or -1 with an exception; `wanted` is what the caller gave. */
+typedef int (*node_test)(const struct page *page, int32_t node, const void *wanted);
 
 /* A new list of the nodes; None if the texts are not those of a page that the core has read, NULL with an exception. */
 PyObject *picked(PyObject *texts, PyObject *nodes, node_test is_true, const void *wanted);
