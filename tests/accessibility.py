@@ -19,6 +19,7 @@ axe.run({ resultTypes: ["violations"] }).then(({ violations }) => {
 
 def obstacles(hand: Hand, axe: str) -> list[str]:
     """Everything that axe-core finds wrong with the page at hand."""
+    hand.wait("!document.getAnimations().length")  # what fades in has not its colours yet
     hand.tell(f"{axe}; 0")
     hand.tell(_RUN)
     hand.wait("window.found !== null")
