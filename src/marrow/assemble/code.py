@@ -7,6 +7,7 @@ Keeps true: indentation, blank lines and tabs are those of the page.
 from __future__ import annotations
 
 import re
+from html import unescape
 
 from marrow.article import Code
 from marrow.assemble.kept import Kept
@@ -38,11 +39,16 @@ _BR = NUMBER["br"]
 _BLOCK = int(Display.BLOCK)
 _WRAPPERS = 3
 """How far above a `pre` its language may be written: highlighters wrap it in `div`s and a `figure`."""
+_TERMINAL = "termy"
+"""The class of what a terminal showed, with its colours as markup in the text: a script (Termynal) makes that of it."""
+_COLOURS = late(r"</?(?:font|span|u|b|i|a)(?: [^<>]*)?>")
 
 
 def code(kept: Kept, node: int) -> Code | None:
     """The code block of a `pre`; None if it is empty."""
     text = _text(kept, node)
+    if "</" in text and _is_terminal(kept, node):
+        text = unescape(_COLOURS.sub("", text))
     return Code(text, _language(kept, node), node=node) if text else None
 
 
@@ -125,6 +131,17 @@ def _is_gutter(kept: Kept, node: int) -> bool:
     return ("user-select" in style and "none" in style) or (
         bool(classes) and _GUTTER.search(classes.lower()) is not None
     )
+
+
+def _is_terminal(kept: Kept, node: int) -> bool:
+    """Whether a listing, or a wrapper close above it, is the recording of a terminal."""
+    for _ in range(_WRAPPERS):
+        if _TERMINAL in kept.attributes[node].get("class", "").split():
+            return True
+        node = kept.parents[node]
+        if node < 0:
+            break
+    return False
 
 
 def _language(kept: Kept, node: int) -> str:

@@ -30,6 +30,22 @@ def test_no_break_spaces_are_spaces_and_line_ends_are_one_kind() -> None:
     assert only_code("<pre>a\xa0b\r\nc\u200b</pre>").text == "a b\nc"
 
 
+SHOWN = (
+    "<pre><code>$ &lt;b&gt;tea&lt;/b&gt; &lt;font color=&quot;#4E9A06&quot;&gt;--hot&lt;/font&gt; "
+    "&amp;apos;a &lt; b&amp;apos;</code></pre>"
+)
+
+
+def test_the_colours_of_a_terminal_are_not_what_it_said() -> None:
+    assert only_code(f'<div class="termy"><div class="highlight">{SHOWN}</div></div>').text == "$ tea --hot 'a < b'"
+
+
+def test_markup_that_any_other_listing_shows_is_its_text() -> None:
+    shown = '$ <b>tea</b> <font color="#4E9A06">--hot</font> &apos;a < b&apos;'
+    assert only_code(f'<div class="highlight">{SHOWN}</div>').text == shown
+    assert only_code(f'<div class="thermy"><div><div><div>{SHOWN}</div></div></div></div>').text == shown
+
+
 def test_a_listing_of_nothing_is_none() -> None:
     assert [type(block).__name__ for block in blocks_of("<p>a</p><pre> \n </pre>")] == ["Paragraph"]
 
