@@ -14,6 +14,7 @@ from marrow.assemble.blocks import Builder
 from marrow.assemble.figures import find_figures
 from marrow.assemble.kept import Kept, keep
 from marrow.assemble.notes import find_notes
+from marrow.methods.auto.page_types import PAGE_TYPES, Types
 from marrow.options import Options
 from marrow.page import Page
 from marrow.render.static import look
@@ -28,6 +29,13 @@ URL = "https://example.org/notes/page.html"
 def page_of(html: str, *, url: str = URL) -> Page:
     """A page, read from HTML."""
     return marrow.read(html, url=url)
+
+
+def types_of(name: str) -> Types:
+    """What is said of a page that is surely of this type."""
+    logits = np.full(len(PAGE_TYPES), -30, np.float32)
+    logits[PAGE_TYPES.index(name)] = 0
+    return Types(logits)
 
 
 def tree_of(*lines: str) -> Tree:

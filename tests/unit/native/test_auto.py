@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import marrow
 from marrow.methods.auto import judge
+from marrow.methods.auto.hints import hints_of
 from marrow.methods.auto.model import Model
 from marrow.methods.auto.rows import rows_of, scores_of
 from marrow.options import Options
@@ -68,7 +69,7 @@ def assert_alike(data: bytes) -> None:
     if page is None:
         return
     segments = segment(page.tree, page.look)
-    (rows, words), (plain_rows, plain_words) = both(lambda: rows_of(page, segments, model()))
+    (rows, words), (plain_rows, plain_words) = both(lambda: rows_of(page, segments, hints_of(page), model()))
     assert words.tolist() == plain_words.tolist()
     assert np.argwhere(rows != plain_rows).tolist() == []
     compiled, plain = both(lambda: scores_of(rows, words, model()))

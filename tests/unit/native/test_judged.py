@@ -15,12 +15,14 @@ from hypothesis import strategies as st
 import marrow
 from marrow.methods.auto.crowds import alike, draw
 from marrow.methods.auto.decide import decide
+from marrow.methods.auto.hints import hints_of
 from marrow.methods.auto.model import ROLES, shipped
 from marrow.methods.auto.network import Scores
 from marrow.methods.auto.rows import rows_of, scores_of
 from marrow.methods.auto.verdict import Counts, chances, verdicts_of
 from marrow.page import Page
 from marrow.segments import Segments, segment
+from tests.builders import types_of
 from tests.unit.native.forms import CORE, GOLDEN, both, needs_core, using
 
 Judged = tuple[bytes | float | None, ...]
@@ -29,7 +31,7 @@ Judged = tuple[bytes | float | None, ...]
 def judged(page: Page, segments: Segments, scores: Scores, words: Counts, precision: float, single: bool) -> Judged:
     drawn = draw(scores, page.tree, segments.nln)
     keep = chances(drawn)
-    reason = decide(page, segments, keep, words, precision=precision, is_single=single, forum=0)
+    reason = decide(page, segments, keep, words, types_of("article" if single else "listing"), precision=precision)
     found = verdicts_of(reason, keep, words, drawn.roles, page_type="")
     columns = drawn.roles, drawn.keep, keep, reason, found.role, found.why, found.is_kept
     return *(column.tobytes() for column in columns), found.confidence
@@ -55,7 +57,7 @@ def test_both_forms_judge_golden_pages_the_same(path: Path, single: bool) -> Non
     except marrow.MarrowError:  # it is there to be refused
         return
     with using(CORE):
-        rows, words = rows_of(page, segment(page.tree, page.look), shipped())
+        rows, words = rows_of(page, segment(page.tree, page.look), hints_of(page), shipped())
         scores = scores_of(rows, words, shipped())
     for precision in (0.0, 0.3, 0.5, 0.9):
         assert_same(page, scores, words, precision, single)
@@ -109,9 +111,7 @@ def test_both_forms_know_the_same_names_of_comments(names: list[str], attribute:
     segments = segment(page.tree, page.look)
     keep = np.ones(len(segments), np.float32)
     words = np.full(len(segments), 200, np.int32)
-    compiled, plain = both(
-        lambda: decide(page, segments, keep, words, precision=0.5, is_single=False, forum=0).tolist()
-    )
+    compiled, plain = both(lambda: decide(page, segments, keep, words, types_of("listing"), precision=0.5).tolist())
     assert compiled == plain
 
 

@@ -15,6 +15,7 @@ from marrow.blog.auto import announced, evidence, links, places, repeats, texts
 from marrow.blog.blocks import Blocks, blocks_of
 from marrow.blog.labels import PARTS, Label
 from marrow.blog.marks import marked
+from marrow.methods.auto.hints import hints_of
 from marrow.methods.auto.model import ROLES, shipped
 from marrow.methods.auto.rows import rows_of, scores_of
 from marrow.page import Page
@@ -112,7 +113,7 @@ def language_of(page: Page) -> str:
 
 def _judged(page: Page, lines: Segments) -> Rows:
     """What the judge of articles makes of the lines: it has seen words and names of many more pages."""
-    scores = scores_of(*rows_of(page, lines, shipped()), shipped())
+    scores = scores_of(*rows_of(page, lines, hints_of(page), shipped()), shipped())
     return np.column_stack((scores.roles, scores.keep))
 
 

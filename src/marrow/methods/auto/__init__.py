@@ -8,6 +8,7 @@ page, and how sure all that is. Keeps true: the same page gives the same verdict
     embed      the words of the segment and the names around it, as learned vectors (hashes, lexicon)
     network    the segments in their order, and the page as a whole
     crowds     what is alike is judged alike
+    page_types what kind of page it is
     decide     what is kept: the tree has a word in it
     verdict    from scores and reasons to verdicts
     deck       the standfirst, told by its place
@@ -19,22 +20,18 @@ from __future__ import annotations
 from marrow.methods.auto.crowds import draw
 from marrow.methods.auto.decide import decide
 from marrow.methods.auto.deck import find_deck, settle_decks
+from marrow.methods.auto.hints import hints_of
 from marrow.methods.auto.model import Model, shipped
+from marrow.methods.auto.page_types import PAGE_TYPES, Types
 from marrow.methods.auto.rows import rows_of, scores_of
 from marrow.methods.auto.talk import join_talk, settle_talk
-from marrow.methods.auto.verdict import REASONS, chances, shares, verdicts_of
+from marrow.methods.auto.verdict import REASONS, chances, verdicts_of
 from marrow.options import Options
 from marrow.page import Page
 from marrow.segments import Segments
 from marrow.verdicts import Verdicts
 
 __all__ = ["PAGE_TYPES", "REASONS", "judge", "judge_with"]
-
-PAGE_TYPES = ("", *"article blog forum listing documentation product service collection other".split())
-"""What a page can be, in the order of the model's outputs; the first is for pages of which nobody said it."""
-_WRITTEN = [PAGE_TYPES.index(name) for name in ("article", "blog")]
-_SINGLE = [*_WRITTEN, PAGE_TYPES.index("documentation")]
-_FORUM = PAGE_TYPES.index("forum")
 
 
 def judge(page: Page, segments: Segments, options: Options) -> Verdicts:
@@ -44,19 +41,17 @@ def judge(page: Page, segments: Segments, options: Options) -> Verdicts:
 
 def judge_with(model: Model, page: Page, segments: Segments, options: Options) -> Verdicts:
     """Judge every segment with a model."""
-    rows, words = rows_of(page, segments, model)
+    hints = hints_of(page)
+    rows, words = rows_of(page, segments, hints, model)
     scores = draw(scores_of(rows, words, model), page.tree, segments.nln)
     keep = chances(scores)
-    types = shares(scores.types)
-    is_single = sum(types[each] for each in _SINGLE) >= 0.5
-    reason = decide(
-        page, segments, keep, words, precision=options.auto.precision, is_single=is_single, forum=types[_FORUM]
-    )
-    if is_single:
+    types = Types(scores.types, hints.kinds)
+    reason = decide(page, segments, keep, words, types, precision=options.auto.precision)
+    if types.is_single:
         settle_talk(reason, keep, words, page, segments)
-    if sum(types[each] for each in _WRITTEN) >= 0.5:
+    if types.is_written:
         find_deck(scores.roles, reason, words, page, segments)
     if options.auto.deck != "judge" and len(segments):
         settle_decks(reason, scores.roles, options.auto.deck)
-    page_type = PAGE_TYPES[max(range(1, len(types)), key=types.__getitem__)] if len(segments) else ""
+    page_type = types.likeliest if len(segments) else ""
     return join_talk(verdicts_of(reason, keep, words, scores.roles, page_type=page_type), page, segments)

@@ -1,6 +1,6 @@
 """From probabilities to what is kept.
 
-Takes: for each segment the probability that it belongs to the body, and for the page those of its types.
+Takes: for each segment the probability that it belongs to the body, and for the page its types.
 Gives: the reason for each decision. Keeps true: linear time; every segment that is likely enough is kept, unless a
 reason of its own says otherwise. `native/decide.c` decides the same.
 
@@ -24,15 +24,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marrow import native
+from marrow.methods.auto.page_types import Types
 from marrow.page import Page
 from marrow.patterns import late
 from marrow.segments import Segments
 from marrow.tags import NUMBER, TEXT, tag_set
 from marrow.tree import Flags
 
-_OUTSIDE, _AMONG_MANY = 0.5, 3.0
-"""The powers of `precision` that are asked for outside of the main container, and on pages of many items: .7 and .1 for
-the usual one of .5. Around an article most is not of it; a page of many items has little else."""
+_OUTSIDE = 0.5
+"""The power of `precision` that is asked for outside of the main container: .7 for the usual one of .5."""
 _SURE = 0.7
 _MAIN_SHARE = 0.6
 _MIN_ELSEWHERE = 100
@@ -69,16 +69,14 @@ def decide(
     segments: Segments,
     keep: NDArray[np.float32],
     words: NDArray[np.int32],
+    types: Types,
     *,
     precision: float,
-    is_single: bool,
-    forum: float,
 ) -> NDArray[np.uint8]:
-    """Decide on every segment. `precision` is the probability that is asked for in the main container of an article.
-
-    `is_single` says whether the page has one article, `forum` how likely it is a forum.
-    """
-    asked = precision if is_single else precision**_AMONG_MANY, precision**_OUTSIDE, is_single, forum <= _FORUM
+    """Decide on every segment. `precision` is the probability that is asked for in the main container of an article."""
+    is_single = types.is_single
+    asked_within = precision if is_single else precision**types.asked
+    asked = asked_within, precision**_OUTSIDE, is_single, types.forum <= _FORUM
     if native.core is not None:
         reason = np.empty(len(segments), np.uint8)
         if native.core.decide(

@@ -1,6 +1,6 @@
 """A page's segments as rows of numbers, and what the network makes of them: compiled where it can be, else here.
 
-Takes: a page, its segments and a model. Gives: rows, and scores of rows.
+Takes: a page, its segments, what it says of itself, and a model. Gives: rows, and scores of rows.
 Keeps true: rows are the same in both forms, bit for bit; scores are the same but for the rounding of floats.
 """
 
@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marrow import native
-from marrow.methods.auto.hints import Hints, hints_of
+from marrow.methods.auto.hints import Hints
 from marrow.methods.auto.model import ROLES, TYPES, Model
 from marrow.methods.auto.network import Scores, run
 from marrow.page import Page
@@ -20,9 +20,8 @@ Floats = NDArray[np.float32]
 Counts = NDArray[np.int32]
 
 
-def rows_of(page: Page, segments: Segments, model: Model) -> tuple[Floats, Counts]:
+def rows_of(page: Page, segments: Segments, hints: Hints, model: Model) -> tuple[Floats, Counts]:
     """A row for each segment, and how many words it has."""
-    hints = hints_of(page)
     compiled = _rows_compiled(page, segments, hints, model) if native.core is not None else None
     return compiled or _rows(page, segments, hints, model)
 

@@ -86,15 +86,6 @@ def _sums(rows: NDArray[np.float64]) -> NDArray[np.float64]:
     return sums
 
 
-def shares(logits: Floats) -> list[float]:
-    """Logits of which one is true as probabilities."""
-    given: list[float] = logits.tolist()
-    most = max(given)
-    powers = [exp(logit - most) for logit in given]
-    total = sum(powers)
-    return [power / total for power in powers]
-
-
 def verdicts_of(reason: Numbers, keep: Floats, words: Counts, roles: Floats, *, page_type: str) -> Verdicts:
     """The verdicts on all segments: kept ones are of the body or stand with it, others are what they are most like."""
     columns = _columns if native.core is None else _columns_compiled

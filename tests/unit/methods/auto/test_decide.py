@@ -8,20 +8,17 @@ import pytest
 import marrow
 from marrow.methods.auto.decide import Reason, decide
 from marrow.segments import segment
+from tests.builders import types_of
 
 LONG = "<p>" + "word " * 120 + "</p>"
 
 
-def reasons(
-    html: str, keep: list[float], *, precision: float = 0.5, is_single: bool = True, forum: float = 0
-) -> list[Reason]:
+def reasons(html: str, keep: list[float], *, precision: float = 0.5, page_type: str = "article") -> list[Reason]:
     page = marrow.read(html)
     segments = segment(page.tree, page.look)
     words = np.array([len(segments.text(page.tree, number).split()) for number in range(len(segments))], np.int32)
     assert len(keep) == len(segments)
-    found = decide(
-        page, segments, np.array(keep, np.float32), words, precision=precision, is_single=is_single, forum=forum
-    )
+    found = decide(page, segments, np.array(keep, np.float32), words, types_of(page_type), precision=precision)
     return [Reason(number) for number in found.tolist()]
 
 
@@ -40,12 +37,12 @@ def test_a_page_without_segments_has_no_reasons() -> None:
 def test_outside_of_the_main_container_more_is_asked_for() -> None:
     page = f"<div><main>{LONG}{LONG}</main><aside><p>teaser</p><p>quote</p></aside></div>"
     assert reasons(page, [0.9, 0.6, 0.7, 0.85]) == [KEPT, KEPT, OUTSIDE, KEPT]
-    assert reasons(page, [0.9, 0.6, 0.7, 0.85], is_single=False) == [KEPT, KEPT, KEPT, KEPT]
+    assert reasons(page, [0.9, 0.6, 0.7, 0.85], page_type="listing") == [KEPT, KEPT, KEPT, KEPT]
 
 
 def test_an_article_that_looks_like_none_is_the_likeliest_part() -> None:
     assert reasons("<p>a<p>b<p>c", [0.12, 0.01, 0.08]) == [KEPT, UNLIKELY, KEPT]
-    assert reasons("<p>a<p>b<p>c", [0.12, 0.01, 0.08], is_single=False) == [UNLIKELY, UNLIKELY, UNLIKELY]
+    assert reasons("<p>a<p>b<p>c", [0.12, 0.01, 0.08], page_type="listing") == [UNLIKELY, UNLIKELY, UNLIKELY]
     assert reasons("<p>a<p>b<p>c", [0.09, 0.01, 0.02]) == [UNLIKELY, UNLIKELY, UNLIKELY]
 
 
@@ -53,7 +50,7 @@ def test_an_article_that_looks_like_none_is_the_likeliest_part() -> None:
 def test_comments_are_not_the_body(name: str) -> None:
     page = f"<main>{LONG}<div class='{name}'><p>me too</p></div></main>"
     assert reasons(page, [0.9, 0.9]) == [KEPT, COMMENTS]
-    assert reasons(page, [0.9, 0.9], forum=0.9) == [KEPT, KEPT]
+    assert reasons(page, [0.9, 0.9], page_type="forum") == [KEPT, KEPT]
     assert reasons(page.replace("class=", "id="), [0.9, 0.9]) == [KEPT, COMMENTS]
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from marrow.methods.auto.decide import Reason
 from marrow.methods.auto.model import ROLES, TYPES
 from marrow.methods.auto.network import Floats, Scores
-from marrow.methods.auto.verdict import REASONS, chances, shares, verdicts_of
+from marrow.methods.auto.verdict import REASONS, chances, verdicts_of
 from marrow.verdicts import Role, Verdicts
 from tests.unit.native.forms import CORE, both, needs_core
 
@@ -65,12 +65,6 @@ def test_both_forms_give_the_same_chances(given: list[tuple[float, list[int]]]) 
     made = Scores(roles, floats(*(keep for keep, _ in given)), floats())
     compiled, plain = both(lambda: chances(made))
     assert compiled.tobytes() == plain.tobytes()
-
-
-def test_shares_are_probabilities_of_which_one_is_true() -> None:
-    found = shares(floats(1, 1, 1001))
-    assert found == pytest.approx([0, 0, 1])
-    assert shares(floats(3, 3, 3, 3)) == [0.25] * 4
 
 
 def test_a_reason_decides_on_role_and_reason_and_the_network_on_the_rest() -> None:
