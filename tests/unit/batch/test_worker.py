@@ -3,6 +3,8 @@ from __future__ import annotations
 import json
 import pickle
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -28,3 +30,9 @@ def test_the_timer_runs_while_a_page_is_worked_on_and_not_after(monkeypatch: pyt
     monkeypatch.setattr(signal, "setitimer", lambda _, seconds: set_to.append(seconds))
     list(answer([JOB, b'[["", "utf-8", ""], ["", "utf-8", ""]]', b"", b""]))
     assert set_to == [30.0, 0, 30.0, 0]
+
+
+def test_it_loads_no_event_loop() -> None:
+    program = "import sys, marrow.batch.worker; print('asyncio' in sys.modules)"
+    loaded = subprocess.run([sys.executable, "-P", "-c", program], capture_output=True, timeout=30, check=True)
+    assert loaded.stdout == b"False\n"
