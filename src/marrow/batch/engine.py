@@ -30,6 +30,7 @@ from marrow.batch.supervisor import COMMAND, Supervisor
 from marrow.batch.waiting import waited
 from marrow.errors import MarrowError
 from marrow.record import record
+from marrow.workers.memory import keep_large_blocks
 
 _HANDED_IN = "/dev/shm"
 """Where Daft writes shards for its workers on Linux, some kilobytes at a time."""
@@ -60,6 +61,8 @@ class ShardWorker:
     def __init__(self, job: bytes, *, is_apart: bool = True) -> None:
         self._job: Job = pickle.loads(job)  # it comes from the driver, and from nobody else
         self._parent = os.getppid() if is_apart else None
+        if is_apart:
+            keep_large_blocks()
         self._supervisor = Supervisor(self._job, command=self.command)
         self._supervisor.start()  # while the first pages are read
 

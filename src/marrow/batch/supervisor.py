@@ -23,6 +23,7 @@ from time import monotonic
 from types import TracebackType
 from typing import Protocol, Self
 
+from marrow.batch.answers import unpack
 from marrow.batch.job import Job
 from marrow.batch.record import Fate, Record
 from marrow.batch.schema import Row
@@ -189,8 +190,6 @@ def _failed(code: str, message: str) -> Row:
 
 
 def _read(count: int, parts: list[bytes]) -> list[Made]:
-    made = [Made(**json.loads(part)) for part in parts]  # `TypeError` where it has other names, or none
-    rows: list[object] = [each.row for each in made]
-    if len(rows) != count or not all(isinstance(row, dict) and "status" in row for row in rows):
-        raise ValueError("these are no rows")
-    return made
+    if len(parts) != count:
+        raise ValueError("these are others' rows")
+    return [unpack(part) for part in parts]

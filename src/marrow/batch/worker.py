@@ -3,7 +3,7 @@
     python -m marrow.batch.worker BYTES
 
 Takes: messages of a job (pickled), what is known of pages (JSON), and the pages; how many bytes of memory it may have.
-Gives: for each page what became of it, as JSON. Keeps true: what `marrow.workers.process` does; and it ends with
+Gives: for each page what became of it (`answers`). Keeps true: what `marrow.workers.process` does; and it ends with
 `SIGPROF` when a page takes more processor time than the job allows, wherever it is caught, also in C.
 """
 
@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 import marrow
+from marrow.batch.answers import pack
 from marrow.batch.job import Job
 from marrow.batch.work import work_timed
 from marrow.workers import process
@@ -39,7 +40,7 @@ def answer(parts: list[bytes]) -> Iterator[bytes]:
             made = work_timed(html, url, charset, day, job)
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
-        yield json.dumps({"row": made.row, "seconds": made.seconds}).encode()
+        yield pack(made)
 
 
 if __name__ == "__main__":

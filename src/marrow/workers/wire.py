@@ -8,11 +8,13 @@ no longer than its own; a worker that writes anything else is a broken one. Part
 from __future__ import annotations
 
 import struct
-from asyncio import StreamReader
 from collections.abc import Sequence
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from marrow.workers.shared import Seen
+
+if TYPE_CHECKING:  # to load it takes a tenth of the time that a worker needs to start, and most have no use for it
+    from asyncio import StreamReader
 
 _NUMBER = struct.Struct(">I")
 _SHARED = 1 << 31  # of the first number: the parts are in shared memory, from the place on that follows
