@@ -27,8 +27,7 @@ from marrow.page import Page
 from marrow.parse.base import base_of
 from marrow.parse.decode import decode, encode_text
 from marrow.parse.drawings import PageDrawings
-from marrow.parse.guard import guard
-from marrow.parse.html import parse
+from marrow.parse.html import parse_guarded
 from marrow.parse.repair import close_title
 from marrow.parse.sniff import refuse_non_html
 from marrow.parse.typesetter import Typesetter
@@ -232,8 +231,7 @@ def _read(
         decoded = decode(html, charset=charset, url=url)
         data, encoding = decoded.text_bytes, decoded.encoding
     whole = data
-    data, cuts = guard(close_title(data), options.limits)
-    parsed = parse(data, options.limits, for_metadata=for_metadata)
+    data, parsed = parse_guarded(close_title(data), options.limits, for_metadata=for_metadata)
     page = Page(
         tree=parsed.tree,
         look=look(parsed.tree, parsed.sheets, for_metadata=for_metadata),
@@ -241,7 +239,7 @@ def _read(
         base=base_of(parsed.tree, url or ""),
         encoding=encoding,
         json_ld=parsed.json_ld,
-        warnings=tuple(dict.fromkeys((*cuts, *parsed.warnings))),
+        warnings=parsed.warnings,
         drawings=PageDrawings(data, parsed.tree),
         sets_tex=Typesetter(data),
     )

@@ -97,7 +97,7 @@ class Core(Hashable, Protocol):
 
     def trim(self, data: bytes, max_sheet: int, for_metadata: bool, /) -> bytes:
         """A page without what nobody reads: scripts, long style sheets, comments, most attributes (trim.c); or without
-        what no reader of metadata reads (wanted.c)."""
+        what no reader of metadata reads (wanted.c, blanks.c)."""
 
     def flatten(self, source: str, max_nodes: int, /) -> Page | None:
         """The page of canonical HTML, or None if only the parser can read it (flatten.c)."""

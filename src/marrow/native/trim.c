@@ -9,6 +9,10 @@
  * does not, so these are followed as long as they are simple: there is a stack of their open elements, and nothing
  * else in them than tags and text. Whatever leaves a doubt (HTML inside of SVG, `template`, `frameset`, `plaintext`,
  * an end tag of something else inside of SVG, a tag without an end) ends the trimming: the rest stays as it is.
+ *
+ * Where metadata alone is asked for, comments and scripts that nobody reads are left out with their tags, and of the
+ * white space between two texts one piece stays. The page has the same nodes and texts then, but for how much white
+ * space there is at the ends of a text that the parser puts together from several.
  */
 #include "trim.h"
 
@@ -16,6 +20,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "blanks.h"
 #include "names.h"
 #include "tokens.h"
 #include "wanted.h"
@@ -26,14 +31,18 @@ enum { MOST_FOREIGN = 64 };
 enum { PLAIN, SCRIPT, RAW, SELECT, FOREIGN, TEXT_ALONE, BREAKOUT, DOUBTFUL };
 static uint8_t in_html[256], in_foreign[256];
 static uint8_t keeps_attributes[256];
+static int TAG_HEAD, TAG_BODY, TAG_NOSCRIPT, TAG_COL, TAG_COLGROUP;
 
 typedef struct {
-    const char *at, *stop;
+    const char *source, *at, *stop;
     const char *copied; /* up to here, the page was written or left out */
     char *to;
     size_t max_sheet;
     bool for_metadata; /* of the attributes that somebody reads, those of metadata alone stay */
     bool in_select;
+    bool in_noscript, has_head; /* whether `noscript` is open, and whether `head` or `body` was opened */
+    int last_start;             /* the tag that was opened last */
+    blanks blanks;
     int depth; /* open elements of SVG and MathML */
     char open[MOST_FOREIGN][LONGEST_KNOWN_NAME + 1];
 } trimmer;
@@ -53,7 +62,13 @@ void learn_to_trim(void)
     mark_tags(in_foreign, "table tt u ul var", BREAKOUT);
     /* Of formatting elements left open, the parser drops those that are alike. Options are copied if one is selected. */
     mark_tags(keeps_attributes, "b big code em font i nobr s small strike strong tt u select option", true);
+    TAG_HEAD = known_tag("head");
+    TAG_BODY = known_tag("body");
+    TAG_NOSCRIPT = known_tag("noscript");
+    TAG_COL = known_tag("col");
+    TAG_COLGROUP = known_tag("colgroup");
     learn_what_is_wanted();
+    learn_spare_blanks();
 }
 
 static void leave_out(trimmer *self, const char *from, const char *until, const char *instead)
@@ -99,15 +114,47 @@ static bool has_more(const char *at, const char *stop, size_t most)
 
 /* Each of these gives whether all is clear; if not, the rest of the page stays as it is. */
 
+/* Whether nothing is left of what begins here if it goes: behind a letter it may part what would then be one sign. */
+static bool can_go(const trimmer *self, const char *begin)
+{
+    return self->for_metadata && !self->blanks.keeps_all && begin > self->source &&
+           (begin[-1] == '>' || is_blank(begin[-1]));
+}
+
+/* Whether the parser does the same with a script and without: in some places one ends what is open. */
+static bool can_script_go(const trimmer *self, const char *begin)
+{
+    return can_go(self, begin) && self->has_head && !self->in_noscript && self->last_start != TAG_COL &&
+           self->last_start != TAG_COLGROUP;
+}
+
+static bool is_read_script(const tag_token *tag)
+{
+    const char *last = tag->end - 1;
+    return has_part(tag->attributes, last, "ld+json") || has_part(tag->attributes, last, "math/tex") ||
+           memchr(tag->attributes, '&', (size_t)(last - tag->attributes));
+}
+
+/* Leaves a script out with its tags, from `begin` on; gives whether it did. */
+static bool leave_out_script(trimmer *self, const tag_token *tag, const char *begin)
+{
+    tag_token closing;
+    if (in_html[tag->number] != SCRIPT || !can_script_go(self, begin) || is_read_script(tag))
+        return false;
+    const char *end = end_of_script(tag->end, self->stop);
+    if (!end || !read_tag_token(end + 2, self->stop, &closing))
+        return false;
+    leave_out(self, begin, closing.end, "");
+    self->at = closing.end;
+    return true;
+}
+
 static bool script(trimmer *self, const tag_token *tag)
 {
     const char *end = end_of_script(tag->end, self->stop);
     if (!end)
         return false;
-    const char *last = tag->end - 1;
-    bool is_read = has_part(tag->attributes, last, "ld+json") || has_part(tag->attributes, last, "math/tex") ||
-                   memchr(tag->attributes, '&', (size_t)(last - tag->attributes));
-    if (!is_read && end > tag->end)
+    if (end > tag->end && !is_read_script(tag))
         leave_out(self, tag->end, end, "");
     self->at = end;
     return true;
@@ -120,6 +167,7 @@ static bool raw_text(trimmer *self, const tag_token *tag)
         return false;
     if (tag->number == TAG_STYLE && has_more(tag->end, end, self->max_sheet))
         leave_out(self, tag->end, end, "");
+    follow_text(&self->blanks); /* a title is a text like others */
     self->at = end;
     return true;
 }
@@ -134,9 +182,18 @@ static bool enter_foreign(trimmer *self, const tag_token *tag)
     return true;
 }
 
+static void note_start(trimmer *self, int tag)
+{
+    self->last_start = tag;
+    self->has_head |= tag == TAG_HEAD || tag == TAG_BODY;
+    self->in_noscript |= tag == TAG_NOSCRIPT;
+    follow_start(&self->blanks, tag);
+}
+
 static bool html_start(trimmer *self, const tag_token *tag)
 {
     self->at = tag->end;
+    note_start(self, tag->number);
     switch (in_html[tag->number]) {
     case SCRIPT:
         return script(self, tag);
@@ -164,6 +221,7 @@ static bool text_alone(trimmer *self, const tag_token *tag)
     if (!angle || self->stop - angle < 3 || angle[1] != '/' || !is_letter(angle[2]) ||
         !read_tag_token(angle + 2, self->stop, &end) || strcmp(end.name, tag->name))
         return false;
+    follow_text(&self->blanks);
     self->at = end.end;
     return true;
 }
@@ -196,6 +254,18 @@ static bool foreign_end(trimmer *self, const tag_token *tag)
 
 /* ---- tokens ---- */
 
+static void note_end(trimmer *self, int tag)
+{
+    self->in_noscript &= tag != TAG_NOSCRIPT;
+    follow_end(&self->blanks, tag);
+}
+
+/* Whether it matters which element an end tag closes. */
+static bool follows_ends(const trimmer *self)
+{
+    return self->depth || self->in_select || self->in_noscript || self->blanks.open_count;
+}
+
 /* Passes over an end tag that is a name alone, as nearly all are. */
 static bool pass_plain_end(trimmer *self)
 {
@@ -211,13 +281,15 @@ static bool pass_plain_end(trimmer *self)
 static bool end_tag(trimmer *self)
 {
     tag_token tag;
-    if (!self->depth && !self->in_select && pass_plain_end(self))
+    self->blanks.is_after_text = false;
+    if (!follows_ends(self) && pass_plain_end(self))
         return true;
     if (!read_tag_token(self->at + 2, self->stop, &tag))
         return false;
     self->at = tag.end;
     if (self->depth)
         return foreign_end(self, &tag);
+    note_end(self, tag.number);
     if (in_html[tag.number] == SELECT)
         self->in_select = false;
     return true;
@@ -230,7 +302,10 @@ static bool start_tag(trimmer *self)
         return false;
     if ((self->depth ? in_foreign : in_html)[tag.number] == DOUBTFUL)
         return false;
+    if (!self->depth && leave_out_script(self, &tag, self->at))
+        return true;
     leave_out_attributes(self, &tag);
+    self->blanks.is_after_text &= in_html[tag.number] == SCRIPT;
     return self->depth ? foreign_start(self, &tag) : html_start(self, &tag);
 }
 
@@ -239,7 +314,9 @@ static bool comment(trimmer *self)
     const char *end = end_of_comment_token(self->at + 4, self->stop);
     if (!end)
         return false;
-    if (end - self->at > 7)
+    if (can_go(self, self->at))
+        leave_out(self, self->at, end, "");
+    else if (end - self->at > 7)
         leave_out(self, self->at, end, "<!---->");
     self->at = end;
     return true;
@@ -270,16 +347,42 @@ static bool token(trimmer *self)
     if (at[1] == '?')
         return up_to_angle(self);
     self->at++;
+    follow_text(&self->blanks); /* one that begins with this sign */
     return true;
+}
+
+/* Whether what is from `begin` up to a `<` is no part of a text that goes on there, and none that began before it. */
+static bool stands_between_tags(const trimmer *self, const char *begin, const char *angle)
+{
+    if (self->depth || !self->has_head || begin[-1] != '>' || self->stop - angle < 3)
+        return false; /* before the head the parser drops white space itself: there is none that could stay */
+    return is_letter(angle[1]) || (angle[1] == '/' && is_letter(angle[2])) || angle[1] == '!';
+}
+
+/* Goes up to the next `<`; white space alone is left out if it is of no matter. Gives whether there is one. */
+static bool pass_text(trimmer *self)
+{
+    const char *begin = self->at, *at = begin;
+    while (at < self->stop && is_blank(*at))
+        at++;
+    bool is_text = at < self->stop && *at != '<';
+    if (is_text) {
+        follow_text(&self->blanks);
+        at = memchr(at, '<', (size_t)(self->stop - at));
+    } else if (begin < at && stands_between_tags(self, begin, at) && is_spare(&self->blanks)) {
+        leave_out(self, begin, at, "");
+    }
+    self->at = at;
+    return at && at < self->stop;
 }
 
 size_t trim(char *to, const char *source, size_t size, size_t max_sheet, bool for_metadata)
 {
-    trimmer self = {.at = source, .stop = source + size, .copied = source, .to = to, .max_sheet = max_sheet,
-                    .for_metadata = for_metadata};
-    do
-        self.at = memchr(self.at, '<', (size_t)(self.stop - self.at));
-    while (self.at && token(&self));
+    trimmer self = {.at = source, .stop = source + size, .source = source, .copied = source, .to = to,
+                    .max_sheet = max_sheet, .for_metadata = for_metadata};
+    self.blanks.keeps_all = !for_metadata;
+    while (pass_text(&self) && token(&self))
+        ;
     leave_out(&self, source + size, source + size, "");
     return (size_t)(self.to - to);
 }

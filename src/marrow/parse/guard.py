@@ -77,7 +77,7 @@ def guard(data: bytes, limits: Limits) -> tuple[bytes, tuple[Warning, ...]]:
     >>> guard(b"<p>Short and harmless.", Limits())
     (b'<p>Short and harmless.', ())
     """
-    if not _is_suspect(data, limits):
+    if not is_suspect(data, limits):
         return data, ()
     from marrow.parse.cut import cut  # loaded when it is needed, by 1 page in 300
 
@@ -96,7 +96,8 @@ class _Census(NamedTuple):
     far: tuple[int, ...]  # the tags from which it is far to the next one
 
 
-def _is_suspect(data: bytes, limits: Limits) -> bool:
+def is_suspect(data: bytes, limits: Limits) -> bool:
+    """Whether a page may take a parser too long. Nearly all that may not are told apart from those that may."""
     if len(data) < _SHORTEST:
         return False
     long = limits.max_attributes * _ATTRIBUTE_BYTES

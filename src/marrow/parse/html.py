@@ -23,6 +23,7 @@ from marrow.article import Warning
 from marrow.look import MAX_SHEETS
 from marrow.options import Limits
 from marrow.parse.compiled import tree_of
+from marrow.parse.guard import guard, is_suspect
 from marrow.parse.walking import walker
 from marrow.record import record
 from marrow.tree import Tree
@@ -47,8 +48,28 @@ class Parsed:
 
 def parse(data: bytes, limits: Limits, *, for_metadata: bool = False) -> Parsed:
     """Parse a page and flatten it. `for_metadata` the tree may lack attributes that no reader of metadata asks for."""
-    core = native.core
-    document = LexborHTMLParser(core.trim(data, MAX_SHEETS, for_metadata) if core else data)
+    return _parsed(_trimmed(data, for_metadata=for_metadata), data, limits)
+
+
+def parse_guarded(data: bytes, limits: Limits, *, for_metadata: bool = False) -> tuple[bytes, Parsed]:
+    """Parse a page, or what `guard` leaves of it; gives that, too."""
+    if for_metadata and native.core is not None:
+        # What the parser gets is looked at, and not all that is kept from it: that is less than half.
+        trimmed = _trimmed(data, for_metadata=True)
+        if not is_suspect(trimmed, limits):
+            return data, _parsed(trimmed, data, limits)
+    data, cuts = guard(data, limits)
+    return data, _parsed(_trimmed(data, for_metadata=for_metadata), data, limits, cuts)
+
+
+def _trimmed(data: bytes, *, for_metadata: bool) -> bytes:
+    """A page without what nobody reads."""
+    return data if native.core is None else native.core.trim(data, MAX_SHEETS, for_metadata)
+
+
+def _parsed(trimmed: bytes, data: bytes, limits: Limits, cuts: tuple[Warning, ...] = ()) -> Parsed:
+    """What the parser makes of a trimmed page; `data` is all of it."""
+    document = LexborHTMLParser(trimmed)
     page = _page(document, limits.max_nodes)
     is_deep = False
     if page is not None:
@@ -59,7 +80,8 @@ def parse(data: bytes, limits: Limits, *, for_metadata: bool = False) -> Parsed:
         tree, is_cut = _flat(document, limits.max_nodes)
     # Longer sheets are never read, and the compiled core keeps them from the parser.
     sheets = tuple(sheet for sheet in sheets if 0 < len(sheet) <= MAX_SHEETS)
-    return Parsed(tree, json_ld, sheets, tuple(_warnings(limits, is_cut=is_cut, is_deep=is_deep)))
+    warnings = (*cuts, *_warnings(limits, is_cut=is_cut, is_deep=is_deep))
+    return Parsed(tree, json_ld, sheets, tuple(dict.fromkeys(warnings)))
 
 
 def _written(document: LexborHTMLParser) -> str:

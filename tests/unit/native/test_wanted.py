@@ -32,6 +32,16 @@ TELLING = """
 <base href=/base/ target=x>|<link rel=icon sizes=32x32 type=image/png href=/i>
 <meta name=author content="Ada Lovelace" lang=en>|<html lang=en dir=ltr class=x>|</p>|</div>
 """.replace("\n", "|").split("|")
+# What white space, comments and scripts between tags may stand in, and what may go wrong there.
+LOOSE = """
+<head>|</head>|<body>|</body>|<p>|</p>|<div>|</div>|<b>|</b>|<a>|</a>|<i>|</i>|<nobr>|</nobr>|<table>|</table>|<tr>|<td>|</td>
+<colgroup>|<col>|<caption>|<object>|</object>|<select>|<option>|</select>|<noscript>|</noscript>|<pre>|</pre>|<title>t</title>
+<svg>|</svg>|<template>|</br>|<button>|<li>|<br>|<h1>|</h1>|<textarea> </textarea>|<iframe> </iframe>|<link>|<html id=a>
+<!-- c -->|<!-->|<!doctype html>|<?x?>|</x>|<script>s</script>|<script></script >|<style>p{display:none}</style>
+<|&|amp;|a|b
+""".replace("\n", "|").split("|")
+BLANKS = [" ", "\n\t"] * 12
+GAPS = st.lists(st.sampled_from([*LOOSE, *BLANKS]), max_size=40).map(lambda pieces: "".join(pieces).encode())
 SAYING = st.lists(st.sampled_from([*TELLING, *PIECES]), max_size=25).map(lambda pieces: "".join(pieces).encode())
 
 
@@ -56,6 +66,18 @@ def test_nodes_and_what_is_hidden_are_the_same(data: bytes) -> None:
     assert few.tree.parent.tolist() == all_of_it.tree.parent.tolist()
     hidden = look(few.tree, few.sheets, for_metadata=True).is_hidden
     assert hidden.tolist() == look(all_of_it.tree, all_of_it.sheets).is_hidden.tolist()
+
+
+@settings(deadline=None, max_examples=1500)
+@given(GAPS)
+def test_what_goes_between_tags_changes_no_node_and_no_word(data: bytes) -> None:
+    few, all_of_it = parse(data, Limits(), for_metadata=True).tree, parse(data, Limits()).tree
+    assert few.tag.tolist() == all_of_it.tag.tolist()
+    assert few.parent.tolist() == all_of_it.parent.tolist()
+    assert [few.text[node].split() for node in range(len(few))] == [
+        all_of_it.text[node].split() for node in range(len(all_of_it))
+    ]
+    assert "".join(few.texts(0, len(few))).split() == "".join(all_of_it.texts(0, len(all_of_it))).split()
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.parent.name)
@@ -92,3 +114,42 @@ def test_all_attributes_of_a_tag_with_very_many_stay() -> None:
     assert CORE is not None
     page = b"<a href=/x " + b"".join(b"id=%d " % number for number in range(24)) + b">"
     assert CORE.trim(page, MAX_SHEETS, True) == page
+
+
+@needs_core
+@pytest.mark.parametrize(
+    ("page", "trimmed"),
+    [
+        ("<head> <p> <p> a <p> <p>\n<p>", "<head> <p><p> a <p> <p><p>"),
+        ("<head> <!-- a --> <p>", "<head> <p>"),
+        ("<head><p>a<!-- b --> <p> <p> <p>", "<head><p>a<!----> <p> <p><p>"),  # the first is a part of the text
+        ("<head> <p>&<!-- a -->amp;", "<head> <p>&<!---->amp;"),
+        ("<head> <script src=a>b</script> <p>", "<head> <p>"),
+        ("<head> <script type=ld+json>{}</script> <p>", "<head> <script type=ld+json>{}</script><p>"),
+        ("<head> <b> <p> </b> <p>", "<head> <b> <p> </b><p>"),
+    ],
+)
+def test_of_white_space_between_texts_one_piece_stays(page: str, trimmed: str) -> None:
+    assert CORE is not None
+    assert CORE.trim(page.encode(), MAX_SHEETS, True).decode() == trimmed
+
+
+@needs_core
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<html> <script></script> <head>",  # it opens the head
+        "<head> <pre> </pre> <p> <p>",  # white space is text there
+        "<head> <p><b>a</p> <p> <p>",  # the parser opens <b> again
+        "<head> <a> <a> </a> </a> <p> <p>",
+        "<head> <b><table></b> </table> <p> <p>",  # this end tag closes nothing
+        "<head> <b><i> </b> </i> <p> <p>",
+        f"<head> <b>{8 * '<p>'}</b> <p> <p>",  # of so many elements inside, one is left with a <b> of its own
+        "<head> <colgroup><script></script><col>",  # it ends the group
+        "<head><noscript><script></script><link></noscript>",
+        "<head> <p> < <p>",
+    ],
+)
+def test_what_the_parser_may_make_something_of_stays(page: str) -> None:
+    assert CORE is not None
+    assert CORE.trim(page.encode(), MAX_SHEETS, True).decode() == page

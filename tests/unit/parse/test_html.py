@@ -9,7 +9,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from marrow.options import Limits
 from marrow.parse.attributes import READ
-from marrow.parse.html import _RAW, _empty, parse
+from marrow.parse.html import _RAW, _empty, parse, parse_guarded
 from marrow.tree import Tree
 
 LIMITS = Limits()
@@ -218,3 +218,28 @@ def test_columns_are_read_only() -> None:
 def test_deep_pages_are_no_deeper_a_problem() -> None:
     tree = tree_of("<b>" * 20_000 + "x")
     assert int(tree.depth().max()) == 20_002
+
+
+class TestGuarded:
+    DEEP = b"<title>a</title>" + b"<div>" * 2000 + b"word"
+    WRITING = b"<head><title>a</title><script>'" + b"<div>" * 2000 + b"'</script><p>word"
+
+    @pytest.mark.parametrize("for_metadata", [False, True])
+    def test_what_would_take_the_parser_too_long_is_cut(self, for_metadata: bool) -> None:
+        left, parsed = parse_guarded(self.DEEP, LIMITS, for_metadata=for_metadata)
+        assert len(left) < len(self.DEEP)
+        assert [warning.code for warning in parsed.warnings] == ["cut.depth"]
+
+    @pytest.mark.parametrize("for_metadata", [False, True])
+    def test_what_a_script_writes_is_no_reason(self, for_metadata: bool) -> None:
+        left, parsed = parse_guarded(self.WRITING, LIMITS, for_metadata=for_metadata)
+        assert left == self.WRITING
+        assert parsed.warnings == ()
+        assert parsed.tree.texts(0, len(parsed.tree)) == ["a", "word"]
+
+    @given(st.lists(st.sampled_from(["<b>", "<div>", "<select>", "<option>", "<p a b c>", "<body x y>", "x"])))
+    def test_both_kinds_of_page_are_cut_alike(self, pieces: list[str]) -> None:
+        data, limits = "".join(pieces * 9).encode(), Limits(max_depth=16, max_nodes=100, max_attributes=16)
+        few, all_of_it = (parse_guarded(data, limits, for_metadata=each)[1] for each in (True, False))
+        assert few.warnings == all_of_it.warnings
+        assert few.tree.tag.tolist() == all_of_it.tree.tag.tolist()
