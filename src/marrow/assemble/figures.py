@@ -31,6 +31,9 @@ _CAPTION = re.compile(r"caption(?:$|[\s_-])", re.IGNORECASE)
 _CREDIT = re.compile(r"(?:^|[\s_-])(?:credit|copyright|source|photographer|byline|attribution)s?(?:$|[\s_-])")
 _MIN_SIDE_PX = 60
 _MAX_CAPTION = 500
+_MAX_LINES = 3
+"""Of a caption that is no `figcaption`: what is seen, where, by whom. A card has a name, a kind, a colour, a price."""
+_HEADING = re.compile(b"[%b]" % re.escape(bytes(NUMBER[f"h{level}"] for level in range(1, 7))))
 
 
 def find_figures(kept: Kept, *, with_images: bool, with_captions: bool = True) -> dict[int, Figure]:
@@ -212,7 +215,21 @@ def _stands_for_pictures(kept: Kept, figure: int) -> bool:
     text = kept.shown_chars[figure]
     if caption >= 0:
         text -= kept.shown_chars[caption]
-    return text <= _MAX_CAPTION and not _has_structure(kept, figure)
+    return text <= _MAX_CAPTION and not _has_structure(kept, figure) and (caption >= 0 or not _is_card(kept, figure))
+
+
+def _is_card(kept: Kept, node: int) -> bool:
+    """Whether an element has a text of its own beside its picture, as the goods of a shop have, and no caption."""
+    tags, end = kept.tags, kept.ends[node]
+    if _HEADING.search(tags, node, end):
+        return True
+    lines: set[int] = set()
+    text = tags.find(TEXT, node, end)
+    while text >= 0 and len(lines) <= _MAX_LINES:
+        if kept.segment[text] >= 0:
+            lines.add(kept.segment[text])
+        text = tags.find(TEXT, text + 1, end)
+    return len(lines) > _MAX_LINES
 
 
 _STRUCTURE = frozenset(NUMBER[name] for name in "table pre ul ol blockquote iframe video".split())
@@ -241,7 +258,10 @@ def _captions(kept: Kept) -> list[int]:
     return sorted(
         node
         for node, classes in kept.tree.having("class", part="caption").items()
-        if kept.first <= node < kept.last and kept.shown_chars[node] and _CAPTION.search(classes)
+        if kept.first <= node < kept.last
+        and kept.shown_chars[node]
+        and _CAPTION.search(classes)
+        and not _is_card(kept, node)
     )
 
 

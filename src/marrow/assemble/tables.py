@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from marrow.article import Cell, Spans, Table
+from marrow.article import Block, Cell, Paragraph, Spans, Table
 from marrow.assemble.kept import Kept
-from marrow.tags import NUMBER
+from marrow.assemble.line import PLAIN
+from marrow.assemble.spans import one_span
+from marrow.tags import NUMBER, TEXT
 
 if TYPE_CHECKING:
     from marrow.assemble.blocks import Builder
@@ -21,6 +23,9 @@ _GROUPS = frozenset(NUMBER[name] for name in "thead tbody tfoot".split())
 _CELLS = (_TD, _TH)
 _MAX_COLSPAN = 1000
 _MAX_ROWSPAN = 65534
+_MOST = 0.5
+"""The share of a table without a header that the judge must have kept for all of it to be kept: it may be a listing."""
+_LONGEST_SAID = 40
 _LONG_CELL = 500
 """Characters; a cell with more is a column of a page rather than a datum."""
 
@@ -63,7 +68,8 @@ def _cells(kept: Kept, row: int) -> Iterator[int]:
 def table(builder: Builder, node: int, depth: int) -> Table | None:
     """The table at a node, with all that is visible in it; None if it is empty."""
     kept = builder.kept
-    _keep_whole(kept, node)
+    if kept.kept_chars[node] >= _MOST * kept.shown_chars[node] or _TH in kept.tags[node : kept.ends[node]]:
+        _keep_whole(kept, node)
     found = (tuple(_cell(builder, cell, depth) for cell in _cells(kept, row)) for row in _rows(kept, node))
     rows = tuple(row for row in found if any(cell.blocks for cell in row))
     caption: Spans = ()
@@ -82,7 +88,7 @@ def _keep_whole(kept: Kept, node: int) -> None:
 def _cell(builder: Builder, node: int, depth: int) -> Cell:
     kept = builder.kept
     own = kept.attributes[node]
-    blocks = tuple(builder.contents(node, depth + 1))
+    blocks = tuple(builder.contents(node, depth + 1)) or _said(kept, node)
     is_header = kept.tags[node] == _TH
     if not own:
         return Cell(blocks, is_header)
@@ -92,6 +98,17 @@ def _cell(builder: Builder, node: int, depth: int) -> Cell:
         _span(own.get("rowspan", ""), _MAX_ROWSPAN),
         _span(own.get("colspan", ""), _MAX_COLSPAN),
     )
+
+
+def _said(kept: Kept, node: int) -> tuple[Block, ...]:
+    """What a cell that shows nothing but an icon says to those who listen: "Yes"."""
+    if not 0 < kept.kept_chars[node] <= _LONGEST_SAID:
+        return ()
+    inside = range(node, kept.ends[node])
+    spans = one_span(
+        "".join(kept.texts[inner] for inner in inside if kept.tags[inner] == TEXT and kept.alive[inner]), *PLAIN
+    )
+    return (Paragraph(spans, node=node),) if spans else ()
 
 
 def _span(text: str, most: int) -> int:

@@ -1,10 +1,15 @@
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from marrow.article import Paragraph, Table, plain
-from marrow.assemble.tables import is_layout
-from tests.builders import article_of, blocks_of, kept_of, node_of
+from marrow.assemble.blocks import Builder
+from marrow.assemble.kept import keep
+from marrow.assemble.notes import find_notes
+from marrow.assemble.tables import is_layout, table
+from marrow.segments import segment
+from tests.builders import article_of, blocks_of, kept_of, node_of, page_of
 
 ROWS = "<tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr>"
 
@@ -90,3 +95,35 @@ def test_a_table_whose_words_are_all_used_elsewhere_is_none() -> None:
     html = f"<p>x</p><table><tr><th>{figure}</th><td>{figure.replace('/p', '/q')}</td></tr></table>"
     tables = [block for block in blocks_of(html) if isinstance(block, Table)]
     assert len(tables) <= 1
+
+
+def kept_where(html: str, word: str) -> list[list[str]]:
+    """The cells of a table in a page of which the segments with a word are kept."""
+    page = page_of(html)
+    segments = segment(page.tree, page.look)
+    wanted = np.array([word in segments.text(page.tree, each) for each in range(len(segments))])
+    kept = keep(page, segments, wanted)
+    assert kept is not None
+    found = table(Builder(kept, {}, find_notes(kept), with_links=True, with_tables=True), node_of(kept, "table"), 0)
+    assert found is not None
+    return grid(found)
+
+
+ITEM = "<tr><td>1.</td><td>Ways to make {}</td><td>hide, past, save, 9 comments</td></tr>"
+LISTING = f"<table>{ITEM.format('tea')}{ITEM.format('good tea')}</table>"
+
+
+def test_of_a_table_that_is_a_listing_what_is_left_out_stays_out() -> None:
+    assert kept_where(LISTING, "tea") == [["", "Ways to make tea", ""], ["", "Ways to make good tea", ""]]
+
+
+def test_a_table_with_a_header_or_one_that_is_mostly_kept_is_kept_whole() -> None:
+    whole = ["1.", "Ways to make tea", "hide, past, save, 9 comments"]
+    assert whole in kept_where(LISTING.replace("<tr>", "<tr><th>n</th></tr><tr>", 1), "tea")
+    assert whole in kept_where(LISTING, "a")
+
+
+def test_a_cell_with_an_icon_says_what_it_means() -> None:
+    yes = "<td><i class=icon></i><span class=sr-only>Yes</span></td>"
+    rows = f"<tr><th>Hot</th>{yes}</tr><tr><th>Sweet<span class=sr-only>, of course</span></th><td>No</td></tr>"
+    assert grid(only_table(f"<table>{rows}</table>")) == [["Hot", "Yes"], ["Sweet", "No"]]
