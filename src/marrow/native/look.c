@@ -14,6 +14,7 @@
 
 #include "columns.h"
 #include "names.h"
+#include "panels.h"
 #include "reading.h"
 #include "scratch.h"
 #include "styles.h"
@@ -35,6 +36,7 @@ static int ATTRIBUTE_STYLE, ATTRIBUTE_ID, ATTRIBUTE_HIDDEN, ATTRIBUTE_ARIA_HIDDE
 
 void learn_to_look(void)
 {
+    learn_panels();
     ATTRIBUTE_STYLE = number_of_attribute("style", strlen("style"));
     ATTRIBUTE_ID = number_of_attribute("id", strlen("id"));
     ATTRIBUTE_HIDDEN = number_of_attribute("hidden", strlen("hidden"));
@@ -181,6 +183,18 @@ static void apply_attributes(look *self)
     }
 }
 
+/* What is folded away is shown: it is as its tag would have it. */
+static void open_panels(look *self)
+{
+    for (int32_t node = 0; node < self->page->count; node++) {
+        if (!(self->states[node] & (IS_HIDING | IS_INVISIBLE)) || !is_panel(self->page, node))
+            continue;
+        self->states[node] &= (uint8_t)~(IS_HIDING | IS_INVISIBLE);
+        if (self->display[node] == 0)
+            self->display[node] = self->display_of_tag[self->page->tag[node]];
+    }
+}
+
 /* ---- what it inherits ---- */
 
 static uint8_t state_of(uint8_t own, uint8_t kind, uint8_t above)
@@ -286,6 +300,7 @@ static int make(look *self, PyObject *const *arguments, double min_shown, scratc
     apply_attributes(self);
     if (apply_all(self, arguments[3]))
         return -1;
+    open_panels(self);
     inherit(self);
     hide(self, min_shown);
     if (self->color) {

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from marrow import native
 from marrow.look import Display, Look
+from marrow.render.panels import is_panel
 from marrow.render.styles import NOTHING, Rule, Style, color_of, matters, rules_of, style_of
 from marrow.tags import NAMES, NUMBER, TEXT, tag_set
 from marrow.tree import Attributes, Flags, Tree
@@ -177,6 +178,7 @@ def _look(tree: Tree, rules: _Applied) -> Look:
     _apply_attributes(tree, columns)
     for nodes, style in _fonts(tree):
         columns.apply(nodes, style)
+    _open_panels(tree, columns)
     columns.hides[_hides_by_tag(tree)] = True
     return Look(columns.display, _hidden(tree, columns), _font_sizes(tree, columns), _colors(tree, columns))
 
@@ -225,6 +227,15 @@ def _apply_attributes(tree: Tree, columns: _Columns) -> None:
     hides += [node for node, value in tree.having("aria-hidden").items() if value == "true"]
     if hides:
         columns.hides[hides] = True
+
+
+def _open_panels(tree: Tree, columns: _Columns) -> None:
+    """What is folded away is shown: it is as its tag would have it."""
+    for node in np.flatnonzero(columns.hides | (columns.visible == 0)).tolist():
+        if is_panel(tree.attributes[node]):
+            columns.hides[node], columns.visible[node] = False, _UNSET
+            if columns.display[node] == Display.NONE:
+                columns.display[node] = _DISPLAY_OF_TAG[tree.tag[node]]
 
 
 def _fonts(tree: Tree) -> _Applied:

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 import marrow
 from marrow.look import Display
 from marrow.page import Page
+from marrow.tags import NUMBER
 
 
 def page(html: str) -> Page:
@@ -134,3 +136,27 @@ def test_parts_that_a_script_would_put_in_their_place_are_shown(attributes: str,
         f"<p>Here is what everybody sees.</p><div {attributes}><p>And here is what comes later.</p></div>"
     )
     assert bool(page.look.is_hidden[-1]) == is_hidden
+
+
+@pytest.mark.parametrize(
+    ("attributes", "is_hidden"),
+    [
+        ("role=tabpanel hidden", False),
+        ("role=region aria-hidden=true", False),
+        ("role=alert hidden", True),
+        ("class='c-Accordion__panel' style='display: none'", False),
+        ("id=faq-answer-3 style='visibility:hidden;height:0'", False),
+        ("class='navbar-collapse collapse' hidden", True),
+        ("role=tabpanel class=mega-menu hidden", True),
+        ("class=shut", True),
+        ("class='shut toggle-content'", False),
+        ("role=tabpanel hidden><div hidden", True),
+    ],
+)
+def test_what_is_folded_away_is_shown(attributes: str, is_hidden: bool) -> None:
+    sheet = "<style>.shut{display:none}</style>"
+    html = f"{sheet}<p>Here is what everybody sees.</p><div {attributes}><p>And here is what one asks for.</p></div>"
+    page = marrow.read(html)
+    assert bool(page.look.is_hidden[-1]) == is_hidden
+    panel = int(np.flatnonzero(page.tree.tag == NUMBER["div"])[0])
+    assert is_hidden or page.look.display[panel] == Display.BLOCK
