@@ -41,14 +41,12 @@ _WRAPPERS = 3
 """How far above a `pre` its language may be written: highlighters wrap it in `div`s and a `figure`."""
 _TERMINAL = "termy"
 """The class of what a terminal showed, with its colours as markup in the text: a script (Termynal) makes that of it."""
-_COLOURS = late(r"</?(?:font|span|u|b|i|a)(?: [^<>]*)?>")
+_COLOURS = late(r"</?(?:font|span|u|b|i|a)(?:\s[^<>]*)?>", re.IGNORECASE)
 
 
 def code(kept: Kept, node: int) -> Code | None:
     """The code block of a `pre`; None if it is empty."""
     text = _text(kept, node)
-    if "</" in text and _is_terminal(kept, node):
-        text = unescape(_COLOURS.sub("", text))
     return Code(text, _language(kept, node), node=node) if text else None
 
 
@@ -74,6 +72,8 @@ def _is_numbers(text: str) -> bool:
 
 def _text(kept: Kept, node: int) -> str:
     text = "".join(_without_numbers(_parts(kept, node)))
+    if ("<" in text or "&" in text) and _is_terminal(kept, node):
+        text = unescape(_COLOURS.sub("", text))
     text = visible(text.replace("\r\n", "\n").replace("\r", "\n").replace("\xa0", " "))
     lines = text.rstrip().split("\n")
     blank = 0

@@ -12,6 +12,8 @@ import re
 from bisect import bisect
 from functools import cached_property
 
+import numpy as np
+
 from marrow.article import Figure, Image, Spans, plain
 from marrow.assemble import embeds, formulas
 from marrow.assemble.kept import Kept
@@ -64,7 +66,29 @@ class _Finder:
     @cached_property
     def captions(self) -> list[int]:
         """The elements that a class calls a caption, looked for when a picture is there that may have one."""
-        return _captions(self.kept)
+        return [node for node in _captions(self.kept) if not self.is_card(node)]
+
+    @cached_property
+    def headings(self) -> list[int]:
+        """The headings that are shown."""
+        kept = self.kept
+        return [match.start() for match in _HEADING.finditer(kept.tags) if kept.shown_chars[match.start()]]
+
+    @cached_property
+    def texts(self) -> list[int]:
+        """The texts that are shown: in this order they are those of the first segment, of the second, …"""
+        found: list[int] = np.flatnonzero(np.asarray(self.kept.segment) >= 0).tolist()
+        return found
+
+    def is_card(self, node: int) -> bool:
+        """Whether an element has a text of its own beside its picture, as the goods of a shop have, and no caption."""
+        end = self.kept.ends[node]
+        at = bisect(self.headings, node)
+        if at < len(self.headings) and self.headings[at] < end:
+            return True
+        texts, segment = self.texts, self.kept.segment
+        first, last = bisect(texts, node), bisect(texts, end - 1) - 1
+        return first <= last and segment[texts[last]] - segment[texts[first]] >= _MAX_LINES
 
     def find(self, atoms: list[int]) -> dict[int, Figure]:
         kept = self.kept
@@ -102,7 +126,9 @@ class _Finder:
             if kept.tags[above] == _FIGURE:
                 stands = self._stands.get(above)
                 if stands is None:
-                    stands = self._stands[above] = _stands_for_pictures(kept, above)
+                    stands = self._stands[above] = _stands_for_pictures(kept, above) and (
+                        _first_below(kept, above, _FIGCAPTION) >= 0 or not self.is_card(above)
+                    )
                 return above if stands else -1
             above = kept.parents[above]
         return -1
@@ -215,21 +241,7 @@ def _stands_for_pictures(kept: Kept, figure: int) -> bool:
     text = kept.shown_chars[figure]
     if caption >= 0:
         text -= kept.shown_chars[caption]
-    return text <= _MAX_CAPTION and not _has_structure(kept, figure) and (caption >= 0 or not _is_card(kept, figure))
-
-
-def _is_card(kept: Kept, node: int) -> bool:
-    """Whether an element has a text of its own beside its picture, as the goods of a shop have, and no caption."""
-    tags, end = kept.tags, kept.ends[node]
-    if _HEADING.search(tags, node, end):
-        return True
-    lines: set[int] = set()
-    text = tags.find(TEXT, node, end)
-    while text >= 0 and len(lines) <= _MAX_LINES:
-        if kept.segment[text] >= 0:
-            lines.add(kept.segment[text])
-        text = tags.find(TEXT, text + 1, end)
-    return len(lines) > _MAX_LINES
+    return text <= _MAX_CAPTION and not _has_structure(kept, figure)
 
 
 _STRUCTURE = frozenset(NUMBER[name] for name in "table pre ul ol blockquote iframe video".split())
@@ -258,10 +270,7 @@ def _captions(kept: Kept) -> list[int]:
     return sorted(
         node
         for node, classes in kept.tree.having("class", part="caption").items()
-        if kept.first <= node < kept.last
-        and kept.shown_chars[node]
-        and _CAPTION.search(classes)
-        and not _is_card(kept, node)
+        if kept.first <= node < kept.last and kept.shown_chars[node] and _CAPTION.search(classes)
     )
 
 

@@ -1,7 +1,7 @@
 """Tables: those that hold data as `Table`, those that only lay a page out not at all.
 
 Takes: a `table` element. Gives: rows of cells with header flags and spans.
-Keeps true: spans stay within the standard's limits; a data table is kept whole.
+Keeps true: spans stay within the standard's limits; a table of data is kept whole.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from marrow.article import Block, Cell, Paragraph, Spans, Table
 from marrow.assemble.kept import Kept
 from marrow.assemble.line import PLAIN
 from marrow.assemble.spans import one_span
+from marrow.patterns import late
 from marrow.tags import NUMBER, TEXT
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ _MAX_ROWSPAN = 65534
 _MOST = 0.5
 """The share of a table without a header that the judge must have kept for all of it to be kept: it may be a listing."""
 _LONGEST_SAID = 40
+_LISTENED = late(r"(?:^|[\s_-])(?:sr-only|screen-?reader|visually-?hidden)")
+"""Classes of what is for those who listen."""
 _LONG_CELL = 500
 """Characters; a cell with more is a column of a page rather than a datum."""
 
@@ -66,7 +69,7 @@ def _cells(kept: Kept, row: int) -> Iterator[int]:
 
 
 def table(builder: Builder, node: int, depth: int) -> Table | None:
-    """The table at a node, with all that is visible in it; None if it is empty."""
+    """The table at a node, with all that is visible in it, unless it is a listing; None if it is empty."""
     kept = builder.kept
     if kept.kept_chars[node] >= _MOST * kept.shown_chars[node] or _TH in kept.tags[node : kept.ends[node]]:
         _keep_whole(kept, node)
@@ -101,14 +104,14 @@ def _cell(builder: Builder, node: int, depth: int) -> Cell:
 
 
 def _said(kept: Kept, node: int) -> tuple[Block, ...]:
-    """What a cell that shows nothing but an icon says to those who listen: "Yes"."""
+    """What a cell that shows nothing, or an icon, says to those who listen: "Yes"."""
     if not 0 < kept.kept_chars[node] <= _LONGEST_SAID:
         return ()
-    inside = range(node, kept.ends[node])
-    spans = one_span(
-        "".join(kept.texts[inner] for inner in inside if kept.tags[inner] == TEXT and kept.alive[inner]), *PLAIN
-    )
-    return (Paragraph(spans, node=node),) if spans else ()
+    for inner in range(node + 1, kept.ends[node]):
+        if kept.alive[inner] and kept.tags[inner] != TEXT and _LISTENED.search(kept.class_words(inner)):
+            spans = one_span(" ".join(kept.tree.texts(inner, kept.ends[inner])), *PLAIN)
+            return (Paragraph(spans, node=inner),) if spans else ()
+    return ()
 
 
 def _span(text: str, most: int) -> int:

@@ -42,6 +42,9 @@ def unpack(data: bytes) -> Made:
     if not isinstance(head.row, dict) or not isinstance(head.long, dict) or "status" not in head.row:
         raise ValueError("this is no row")
     left = texts.decode("utf-8", "surrogatepass")
+    lengths = head.long.values()
+    if not all(type(length) is int and length > _LONG for length in lengths) or sum(lengths) != len(left):
+        raise ValueError("these are other strings")
     for name, length in head.long.items():
         head.row[name], left = left[:length], left[length:]
     return Made(head.row, head.seconds)

@@ -5,7 +5,7 @@
  * keeping it: it opens formatting elements again that were left open (`<p><b>a</p> <p>`). So none is left out while
  * such an element may be open. They are followed as long as they are simple: each is closed by its own end tag, with
  * nothing around it in which the parser would not look for it. Whatever leaves a doubt keeps all from there on; so does
- * `pre`, where white space is text.
+ * `pre`, where white space is text, and `table`, before which the parser puts what has no place in it.
  */
 #include "blanks.h"
 
@@ -15,13 +15,16 @@ enum { PLAIN, FORMATTING, ONCE, BARRIER, KEEPING };
 enum { MOST_INSIDE = 7 }; /* elements that the parser takes out of a formatting element when that ends; of more, some */
 
 static uint8_t kinds[256];
+static int tag_head, tag_title;
 
 void learn_spare_blanks(void)
 {
     mark_tags(kinds, "b big code em font i s small strike strong tt u", FORMATTING);
     mark_tags(kinds, "a nobr", ONCE); /* a second one closes the first */
-    mark_tags(kinds, "table caption tbody thead tfoot tr td th applet marquee object select button html body", BARRIER);
-    mark_tags(kinds, "pre", KEEPING);
+    mark_tags(kinds, "caption tbody thead tfoot tr td th applet marquee object select button html body", BARRIER);
+    mark_tags(kinds, "pre table", KEEPING);
+    tag_head = known_tag("head");
+    tag_title = known_tag("title");
 }
 
 static bool is_open(const blanks *self, int tag)
@@ -56,6 +59,7 @@ void follow_start(blanks *self, int tag)
 void follow_end(blanks *self, int tag)
 {
     int kind = kinds[tag];
+    self->is_past_head |= tag == tag_head;
     if (!self->open_count)
         return;
     if (kind == BARRIER)
@@ -72,6 +76,12 @@ void follow_end(blanks *self, int tag)
     self->keeps_all |= self->inside - self->opened_at[last] > MOST_INSIDE;
     self->inside = self->opened_at[last];
     self->open_count = last;
+}
+
+void follow_raw_text(blanks *self, int tag)
+{
+    self->keeps_all |= self->is_past_head && tag == tag_title;
+    follow_text(self);
 }
 
 bool is_spare(blanks *self)

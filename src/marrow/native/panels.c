@@ -10,8 +10,9 @@
 static const char *const ROLES[] = {"tabpanel", "region", NULL};
 static const char *const NAMES[] = {"accordion", "collaps",    "faq",    "toggle", "tab-pane",
                                     "tabpane",   "disclosure", "expand", NULL};
-static const char *const OTHERS[] = {"nav",   "menu",     "modal", "dialog", "cookie", "search", "drawer",
-                                     "popup", "dropdown", "cart",  "login",  "header", "footer", NULL};
+static const char *const OTHERS[] = {"nav",     "menu",    "modal",      "dialog",  "cookie", "search",  "drawer", "popup",
+                                     "dropdown", "cart",   "login",      "header",  "footer", "consent", "gdpr",   "paywall",
+                                     "comment",  "newsletter", "subscri", "banner", "advert", "toast",   "tooltip", NULL};
 
 static int attribute_class, attribute_id, attribute_role;
 

@@ -167,7 +167,7 @@ static bool raw_text(trimmer *self, const tag_token *tag)
         return false;
     if (tag->number == TAG_STYLE && has_more(tag->end, end, self->max_sheet))
         leave_out(self, tag->end, end, "");
-    follow_text(&self->blanks); /* a title is a text like others */
+    follow_raw_text(&self->blanks, tag->number);
     self->at = end;
     return true;
 }

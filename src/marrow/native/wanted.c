@@ -40,7 +40,7 @@ static void mark_attributes(const char *names, uint8_t mark)
 
 void learn_what_is_wanted(void)
 {
-    mark_attributes("class id style hidden aria-hidden open title datetime pubdate content itemscope itemtype", ALWAYS);
+    mark_attributes("class id role style hidden aria-hidden open title datetime pubdate content itemscope itemtype", ALWAYS);
     mark_attributes("type", ALWAYS); /* the parser asks for that of an `input` */
     mark_attributes("rel hreflang itemprop property typeof", MARKS);
     mark_attributes("href src data-src", ADDRESS);

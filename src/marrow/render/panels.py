@@ -14,7 +14,10 @@ from marrow.tree import Attributes
 
 _ROLES = frozenset(("tabpanel", "region"))
 _NAMES = (b"accordion", b"collaps", b"faq", b"toggle", b"tab-pane", b"tabpane", b"disclosure", b"expand")
-_OTHERS = tuple(b"nav menu modal dialog cookie search drawer popup dropdown cart login header footer".split())
+_OTHERS = tuple(
+    b"nav menu modal dialog cookie search drawer popup dropdown cart login header footer "
+    b"consent gdpr paywall comment newsletter subscri banner advert toast tooltip".split()
+)
 
 
 def is_panel(own: Attributes) -> bool:

@@ -233,7 +233,9 @@ def _open_panels(tree: Tree, columns: _Columns) -> None:
     """What is folded away is shown: it is as its tag would have it."""
     for node in np.flatnonzero(columns.hides | (columns.visible == 0)).tolist():
         if is_panel(tree.attributes[node]):
-            columns.hides[node], columns.visible[node] = False, _UNSET
+            columns.hides[node] = False
+            if not columns.visible[node]:
+                columns.visible[node] = _UNSET
             if columns.display[node] == Display.NONE:
                 columns.display[node] = _DISPLAY_OF_TAG[tree.tag[node]]
 

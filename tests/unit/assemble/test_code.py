@@ -43,7 +43,13 @@ def test_the_colours_of_a_terminal_are_not_what_it_said() -> None:
 def test_markup_that_any_other_listing_shows_is_its_text() -> None:
     shown = '$ <b>tea</b> <font color="#4E9A06">--hot</font> &apos;a < b&apos;'
     assert only_code(f'<div class="highlight">{SHOWN}</div>').text == shown
-    assert only_code(f'<div class="thermy"><div><div><div>{SHOWN}</div></div></div></div>').text == shown
+    assert only_code(f'<div class="termynal">{SHOWN}</div>').text == shown
+    assert only_code(f'<div class="termy"><div><div><div>{SHOWN}</div></div></div></div>').text == shown
+
+
+def test_what_a_terminal_showed_is_clean_text() -> None:
+    assert only_code("<div class=termy><pre>&lt;B&gt; \n&lt;/B&gt;a&amp;nbsp;b&amp;#8203;</pre></div>").text == "a b"
+    assert blocks_of("<div class=termy><p>x<pre>&lt;b&gt; &lt;/b&gt;</pre></div>")[1:] == []
 
 
 def test_a_listing_of_nothing_is_none() -> None:

@@ -53,6 +53,7 @@ def test_a_caption_by_its_class_is_of_the_pictures_with_no_text_between() -> Non
         ("<p>Teapot</p><p>for two</p><p>blue</p><p>$20</p>", True),
         ("<h3>Teapot</h3><p>$20</p>", True),
         ("<p>A teapot.</p><p>London, 1890</p><p>Photo: A. Lee</p>", False),
+        ("<p>A teapot.</p><h4 hidden>x</h4>", False),
     ],
 )
 def test_the_text_of_a_card_is_no_caption(card: str, text: str, is_card: bool) -> None:
@@ -67,7 +68,7 @@ def test_the_text_of_a_card_is_no_caption(card: str, text: str, is_card: bool) -
         f"<picture>{f'<img src={EMPTY}>' * MANY}</picture>",
         f"<figure>{PICTURES}<figcaption>Water.{'<i class=credit></i>' * MANY}</figcaption></figure>",
         f"<div>{PICTURES}{'<i hidden>x</i>' * MANY}<span class=caption>Water.</span></div>",
-        f"{'<div class=caption>' * 400}{'<i></i>' * MANY}<img src=a.jpg>Water.",
+        f"{'<div class=caption>' * 400}{'<i hidden>x</i>' * MANY}<i>x</i><img src=a.jpg>Water.",
         "".join(f"<img src=/{'lazy' * 480}{number}>" for number in range(1000)),
         "".join(f"<img src=/{'blank' * 390}{number}>" for number in range(1000)),
         "".join(f"<div style='background:{'url(' * 490}'>{number}</div>" for number in range(1000)),

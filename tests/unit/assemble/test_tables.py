@@ -127,3 +127,9 @@ def test_a_cell_with_an_icon_says_what_it_means() -> None:
     yes = "<td><i class=icon></i><span class=sr-only>Yes</span></td>"
     rows = f"<tr><th>Hot</th>{yes}</tr><tr><th>Sweet<span class=sr-only>, of course</span></th><td>No</td></tr>"
     assert grid(only_table(f"<table>{rows}</table>")) == [["Hot", "Yes"], ["Sweet", "No"]]
+
+
+@pytest.mark.parametrize("name", ["share", "copy-button", "d-none"])
+def test_what_is_clutter_in_a_cell_stays_out(name: str) -> None:
+    rows = f"<tr><th>a</th><td>b</td></tr><tr><th>c</th><td><span class={name}>Copy</span></td></tr>"
+    assert grid(only_table(f"<table>{rows}</table>")) == [["a", "b"], ["c", ""]]

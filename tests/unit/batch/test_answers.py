@@ -45,3 +45,9 @@ def test_only_long_strings_stand_apart() -> None:
 def test_what_is_no_row_is_refused(data: bytes) -> None:
     with pytest.raises((ValueError, TypeError)):
         unpack(data)
+
+
+@pytest.mark.parametrize("long", ['{"text": 300}', '{"text": -1}', '{"text": true}', '{"text": null}', "{}"])
+def test_strings_of_another_length_are_refused(long: str) -> None:
+    with pytest.raises(ValueError, match="other strings"):
+        unpack(b'{"row": {"status": "ok"}, "long": %b}\n%b' % (long.encode(), b"x" * 201))

@@ -29,6 +29,7 @@ TELLING = """
 <a rel=tag href=/t>bees</a>|<a hreflang=de rel=alternate href=/de>de</a>|<h1 id=updated>Title of it</h1>
 <input type=hidden name=a value=b>|<td colspan=2 rowspan=3 lang=de dir=rtl>|<abbr title="4 March 2021" lang=en>x</abbr>
 <p class=author title=x data-type=y>By Ada Lovelace</p>|<a class="h-card&#45;u-photo" href=/z>z</a>
+<div role=tabpanel hidden>|<div role=region aria-hidden=true>|<div class=faq style="display:none">
 <base href=/base/ target=x>|<link rel=icon sizes=32x32 type=image/png href=/i>
 <meta name=author content="Ada Lovelace" lang=en>|<html lang=en dir=ltr class=x>|</p>|</div>
 """.replace("\n", "|").split("|")
