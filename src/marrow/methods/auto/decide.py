@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marrow import native
-from marrow.methods.auto.page_types import Types
+from marrow.methods.auto.page_types import LEAST_ASKED, Types
 from marrow.page import Page
 from marrow.patterns import late
 from marrow.segments import Segments
@@ -37,6 +37,8 @@ _SURE = 0.7
 _MAIN_SHARE = 0.6
 _MIN_ELSEWHERE = 100
 """Words that are kept outside of comments, for the comments to be dropped."""
+_HARDLY_ANY = 20
+"""Words: with fewer, a page of many items has no text to speak of."""
 _FORUM = 0.4
 _FAINT = 0.1
 """Less than this for the likeliest segment means that there is no body."""
@@ -76,6 +78,8 @@ def decide(
     """Decide on every segment. `precision` is the probability that is asked for in the main container of an article."""
     is_single = types.is_single
     asked_within = precision if is_single else precision**types.asked
+    if not is_single and int(words[keep >= asked_within].sum()) < _HARDLY_ANY:  # rather too much than nothing at all
+        asked_within = precision**LEAST_ASKED
     asked = asked_within, precision**_OUTSIDE, is_single, types.forum <= _FORUM
     if native.core is not None:
         reason = np.empty(len(segments), np.uint8)

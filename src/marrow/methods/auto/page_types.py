@@ -26,7 +26,10 @@ _SAYS_PRODUCT = frozenset(
 )
 _BELIEVED = 4.0
 """What that adds to the logit: many articles have a product in their JSON-LD too, and stay articles."""
-_ASKED = [{"forum": 1.0, "product": 1.0, "collection": 1.0, "service": 2.0}.get(name, 3.0) for name in PAGE_TYPES]
+LEAST_ASKED = 3.0
+_ASKED = [
+    {"forum": 1.0, "product": 1.0, "collection": 1.0, "service": 2.0}.get(name, LEAST_ASKED) for name in PAGE_TYPES
+]
 """The power of `precision` that is asked for on a page of each type that has not one article: .5, .25 or .1 for the
 usual one of .5. A listing has little but its items; a shop has much around its goods."""
 

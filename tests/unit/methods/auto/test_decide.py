@@ -46,6 +46,14 @@ def test_an_article_that_looks_like_none_is_the_likeliest_part() -> None:
     assert reasons("<p>a<p>b<p>c", [0.09, 0.01, 0.02]) == [UNLIKELY, UNLIKELY, UNLIKELY]
 
 
+def test_of_a_product_more_is_asked_than_of_a_listing_unless_nothing_is_left() -> None:
+    much = f"{LONG}<p>b<p>c"
+    assert reasons(much, [0.6, 0.4, 0.1], page_type="listing") == [KEPT, KEPT, UNLIKELY]
+    assert reasons(much, [0.6, 0.4, 0.1], page_type="product") == [KEPT, UNLIKELY, UNLIKELY]
+    assert reasons(much, [0.4, 0.3, 0.1], page_type="product") == [KEPT, KEPT, UNLIKELY]
+    assert reasons("<p>a<p>b<p>c", [0.6, 0.4, 0.1], page_type="product") == [KEPT, KEPT, UNLIKELY]
+
+
 @pytest.mark.parametrize("name", ["comments", "post-comments", "CommentList", "disqus_thread", "user-comment"])
 def test_comments_are_not_the_body(name: str) -> None:
     page = f"<main>{LONG}<div class='{name}'><p>me too</p></div></main>"
