@@ -27,6 +27,7 @@ _SAYS_PRODUCT = frozenset(
 _BELIEVED = 4.0
 """What that adds to the logit: many articles have a product in their JSON-LD too, and stay articles."""
 LEAST_ASKED = 3.0
+"""The power for pages that consist of their items, and for those of which hardly anything would be left by another."""
 _ASKED = [
     {"forum": 1.0, "product": 1.0, "collection": 1.0, "service": 2.0}.get(name, LEAST_ASKED) for name in PAGE_TYPES
 ]
