@@ -13,18 +13,11 @@ from marrow.article import (
     Article,
     Block,
     Cell,
-    Definitions,
-    Footnote,
     Heading,
     Image,
-    List,
     Mark,
     Paragraph,
-    Quote,
     Span,
-    Table,
-    plain,
-    walk,
 )
 from marrow.assemble.metadata import METADATA
 from marrow.telling import LATE
@@ -32,23 +25,6 @@ from marrow.telling import LATE
 
 def says(text: str) -> Paragraph:
     return Paragraph((Span(text),))
-
-
-def test_plain_is_the_text_of_all_spans() -> None:
-    assert plain(()) == ""
-    assert plain((Span("a"),)) == "a"
-    assert plain((Span("a "), Span("b", Mark.STRONG, "/x"))) == "a b"
-
-
-def test_walk_gives_all_blocks_in_document_order() -> None:
-    blocks: tuple[Block, ...] = (
-        List(((says("a"), Quote((says("b"),))), (says("c"),))),
-        Definitions(((((Span("t"),),), (says("d"),)),)),
-        Table(((Cell((says("e"),)), Cell((says("f"),))),)),
-        Footnote("1", (says("g"),)),
-    )
-    assert [plain(block.spans) for block in walk(blocks) if isinstance(block, Paragraph)] == [*"abcdefg"]
-    assert len(list(walk(blocks))) == 12
 
 
 @pytest.mark.parametrize(
