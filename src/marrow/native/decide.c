@@ -36,7 +36,7 @@ typedef struct {
     uint8_t *reason;
     int32_t count;
     double asked, outside;
-    int is_single, has_comments;
+    int has_main, has_comments;
     double faint, sure, main_share, between;
     int min_elsewhere, longest_gap;
 } deciding;
@@ -207,13 +207,13 @@ static void decide(deciding *self, scratch *memory)
     float likeliest = 0;
     for (int32_t each = 0; each < self->count; each++)
         likeliest = self->keep[each] > likeliest ? self->keep[each] : likeliest;
-    if (self->is_single && self->faint <= likeliest && likeliest < self->asked)
+    if (self->has_main && self->faint <= likeliest && likeliest < self->asked)
         self->asked = likeliest / 2;
     for (int32_t each = 0; each < self->count; each++)
         self->reason[each] = self->keep[each] >= (float)self->asked ? KEPT : UNLIKELY;
     if (self->has_comments)
         drop_comments(self, memory);
-    if (self->is_single) {
+    if (self->has_main) {
         drop_outside(self, main_container(self, memory));
         fill(self, memory);
     }
@@ -244,7 +244,7 @@ PyObject *core_decide(PyObject *Py_UNUSED(module), PyObject *const *arguments, P
     deciding self = {.page = page_of_texts(arguments[0])};
     if (!self.page)
         Py_RETURN_FALSE;
-    if (!PyArg_ParseTuple(arguments[6], "ddpp", &self.asked, &self.outside, &self.is_single, &self.has_comments) ||
+    if (!PyArg_ParseTuple(arguments[6], "ddpp", &self.asked, &self.outside, &self.has_main, &self.has_comments) ||
         !PyArg_ParseTuple(arguments[7], "ddddii", &self.faint, &self.sure, &self.main_share, &self.between,
                           &self.min_elsewhere, &self.longest_gap))
         return NULL;

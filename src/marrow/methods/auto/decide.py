@@ -9,7 +9,7 @@ a box about the site. Three things that it cannot know are decided here, because
 whole tree:
 
 - Where is the body? The smallest element with most of the sure text is the main container. Outside of it, on pages
-  with one article, more probability is asked for.
+  with one article or one product, more probability is asked for.
 - What people wrote below an article reads like an article. A container that calls itself comments is not the body,
   unless the page is a forum, or there is hardly anything else.
 - A listing or a formula between two paragraphs of the body is of the body, however little it looks like prose; and so
@@ -39,6 +39,8 @@ _MIN_ELSEWHERE = 100
 """Words that are kept outside of comments, for the comments to be dropped."""
 _HARDLY_ANY = 20
 """Words: with fewer, a page of many items has no text to speak of."""
+_LEAST_PRODUCT = 150
+"""Words that the main container of a product must have: with fewer, it is not where the product is."""
 _FORUM = 0.4
 _FAINT = 0.1
 """Less than this for the likeliest segment means that there is no body."""
@@ -66,6 +68,9 @@ class Reason(IntEnum):
     FILLED = 4  # between kept ones, and of the body too
 
 
+_KEPT, _FILLED = int(Reason.KEPT), int(Reason.FILLED)  # NumPy takes five times as long for members of an enum
+
+
 def decide(
     page: Page,
     segments: Segments,
@@ -80,7 +85,25 @@ def decide(
     asked_within = precision if is_single else precision**types.asked
     if not is_single and int(words[keep >= asked_within].sum()) < _HARDLY_ANY:  # rather too much than nothing at all
         asked_within = precision**LEAST_ASKED
-    asked = asked_within, precision**_OUTSIDE, is_single, types.forum <= _FORUM
+    outside, has_comments = precision**_OUTSIDE, types.forum <= _FORUM
+    reason = _decided(page, segments, keep, words, (asked_within, outside, types.has_main, has_comments))
+    if types.has_main and not is_single and _kept_words(reason, words) < _LEAST_PRODUCT:
+        return _decided(page, segments, keep, words, (asked_within, outside, False, has_comments))
+    return reason
+
+
+def _kept_words(reason: NDArray[np.uint8], words: NDArray[np.int32]) -> int:
+    return int(words[(reason == _KEPT) | (reason == _FILLED)].sum())
+
+
+def _decided(
+    page: Page,
+    segments: Segments,
+    keep: NDArray[np.float32],
+    words: NDArray[np.int32],
+    asked: tuple[float, float, bool, bool],
+) -> NDArray[np.uint8]:
+    """The reasons, compiled where that can be."""
     if native.core is not None:
         reason = np.empty(len(segments), np.uint8)
         if native.core.decide(
@@ -97,11 +120,11 @@ def _decide(
     words: NDArray[np.int32],
     asked: float,
     asked_outside: float,
-    is_single: bool,
+    has_main: bool,
     has_comments: bool,
 ) -> NDArray[np.uint8]:
     likeliest = float(keep.max(initial=0))
-    if is_single and _FAINT <= likeliest < asked:  # there is an article, and nothing that looks like one
+    if has_main and _FAINT <= likeliest < asked:  # there is an article, and nothing that looks like one
         asked = likeliest / 2
     reason: NDArray[np.uint8] = (keep >= asked).astype(np.uint8)
     if not reason.any():
@@ -113,7 +136,7 @@ def _decide(
             inside = in_comments[first]
             if int(words[(reason == Reason.KEPT) & ~inside].sum()) >= _MIN_ELSEWHERE:
                 reason[inside & (reason == Reason.KEPT)] = Reason.COMMENTS
-    if is_single:
+    if has_main:
         main = _main_container(page, segments, first, np.where((keep > _SURE) & (reason == Reason.KEPT), words, 0))
         is_far = (first < main) | (first >= page.tree.end[main])
         reason[is_far & (keep < asked_outside) & (reason == Reason.KEPT)] = Reason.OUTSIDE

@@ -40,6 +40,13 @@ def test_outside_of_the_main_container_more_is_asked_for() -> None:
     assert reasons(page, [0.9, 0.6, 0.7, 0.85], page_type="listing") == [KEPT, KEPT, KEPT, KEPT]
 
 
+def test_a_product_has_a_main_container_if_there_is_enough_in_it() -> None:
+    beside = "<aside><p>policy</p><p>offer</p></aside>"
+    much, little = f"<div><main>{LONG}{LONG}</main>{beside}</div>", f"<div><main>{LONG}</main>{beside}</div>"
+    assert reasons(much, [0.9, 0.8, 0.6, 0.85], page_type="product") == [KEPT, KEPT, OUTSIDE, KEPT]
+    assert reasons(little, [0.9, 0.6, 0.85], page_type="product") == [KEPT, KEPT, KEPT]
+
+
 def test_an_article_that_looks_like_none_is_the_likeliest_part() -> None:
     assert reasons("<p>a<p>b<p>c", [0.12, 0.01, 0.08]) == [KEPT, UNLIKELY, KEPT]
     assert reasons("<p>a<p>b<p>c", [0.12, 0.01, 0.08], page_type="listing") == [UNLIKELY, UNLIKELY, UNLIKELY]
