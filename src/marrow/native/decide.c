@@ -35,9 +35,9 @@ typedef struct {
     const float *keep;
     uint8_t *reason;
     int32_t count;
-    double asked, outside;
-    int has_main, has_comments;
-    double faint, sure, main_share, between;
+    double asked, outside, main_share; /* a share of 0: there is no main container */
+    int has_comments;
+    double faint, sure, between;
     int min_elsewhere, longest_gap;
 } deciding;
 
@@ -207,13 +207,13 @@ static void decide(deciding *self, scratch *memory)
     float likeliest = 0;
     for (int32_t each = 0; each < self->count; each++)
         likeliest = self->keep[each] > likeliest ? self->keep[each] : likeliest;
-    if (self->has_main && self->faint <= likeliest && likeliest < self->asked)
+    if (self->main_share > 0 && self->faint <= likeliest && likeliest < self->asked)
         self->asked = likeliest / 2;
     for (int32_t each = 0; each < self->count; each++)
         self->reason[each] = self->keep[each] >= (float)self->asked ? KEPT : UNLIKELY;
     if (self->has_comments)
         drop_comments(self, memory);
-    if (self->has_main) {
+    if (self->main_share > 0) {
         drop_outside(self, main_container(self, memory));
         fill(self, memory);
     }
@@ -244,9 +244,9 @@ PyObject *core_decide(PyObject *Py_UNUSED(module), PyObject *const *arguments, P
     deciding self = {.page = page_of_texts(arguments[0])};
     if (!self.page)
         Py_RETURN_FALSE;
-    if (!PyArg_ParseTuple(arguments[6], "ddpp", &self.asked, &self.outside, &self.has_main, &self.has_comments) ||
-        !PyArg_ParseTuple(arguments[7], "ddddii", &self.faint, &self.sure, &self.main_share, &self.between,
-                          &self.min_elsewhere, &self.longest_gap))
+    if (!PyArg_ParseTuple(arguments[6], "dddp", &self.asked, &self.outside, &self.main_share, &self.has_comments) ||
+        !PyArg_ParseTuple(arguments[7], "dddii", &self.faint, &self.sure, &self.between, &self.min_elsewhere,
+                          &self.longest_gap))
         return NULL;
     columns taken = {.taken = 0};
     const int32_t *leaves = TAKE(taken, arguments[1], -1, int32_t);

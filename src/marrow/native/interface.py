@@ -177,8 +177,8 @@ class Core(Hashable, Protocol):
         nln: Column,
         keep: Column,
         words: Column,
-        asked: tuple[float, float, bool, bool],
-        rule: tuple[float, float, float, float, int, int],
+        asked: tuple[float, float, float, bool],
+        rule: tuple[float, float, float, int, int],
         reason_out: Column,
         /,
     ) -> bool:

@@ -117,8 +117,8 @@ def test_both_forms_know_the_same_names_of_comments(names: list[str], attribute:
 
 PAGE = read("<p>one<p>two")
 NONE = np.zeros(2, np.int32)
-RULE = (0.1, 0.7, 0.6, 0.3, 100, 12)
-ASKED = (0.5, 0.7, True, True)
+RULE = (0.1, 0.7, 0.3, 100, 12)
+ASKED = (0.5, 0.7, 0.6, True)
 
 
 @needs_core

@@ -31,10 +31,11 @@ from marrow.segments import Segments
 from marrow.tags import NUMBER, TEXT, tag_set
 from marrow.tree import Flags
 
-_OUTSIDE = 0.5
-"""The power of `precision` that is asked for outside of the main container: .7 for the usual one of .5."""
+_OUTSIDE, _OUTSIDE_OF_PRODUCT = 0.5, 0.3
+"""The power of `precision` that is asked for outside of the main container: .7 and .8 for the usual one of .5."""
 _SURE = 0.7
-_MAIN_SHARE = 0.6
+_MAIN_SHARE, _PRODUCT_SHARE = 0.6, 0.8
+"""Of the sure text, in the main container of an article and of a product: its parts are in panels beside each other."""
 _MIN_ELSEWHERE = 100
 """Words that are kept outside of comments, for the comments to be dropped."""
 _HARDLY_ANY = 20
@@ -51,7 +52,7 @@ _PICTURE_TAG = tag_set("img picture svg canvas")
 _LONGEST_GAP = 12
 _BETWEEN = 0.3
 """The share of the usual probability that is asked for between two kept siblings."""
-_RULE = _FAINT, _SURE, _MAIN_SHARE, _BETWEEN, _MIN_ELSEWHERE, _LONGEST_GAP
+_RULE = _FAINT, _SURE, _BETWEEN, _MIN_ELSEWHERE, _LONGEST_GAP
 _COMMENTS = late(r"(?<![a-z])(?:comments?|commentlist|commenttext|disqus|kommentare|commentaires)(?![a-z])")
 _HINTS = ("omment", "isqus")
 """A part of every such name, as an element may spell it."""
@@ -85,11 +86,16 @@ def decide(
     asked_within = precision if is_single else precision**types.asked
     if not is_single and int(words[keep >= asked_within].sum()) < _HARDLY_ANY:  # rather too much than nothing at all
         asked_within = precision**LEAST_ASKED
-    outside, has_comments = precision**_OUTSIDE, types.forum <= _FORUM
-    reason = _decided(page, segments, keep, words, (asked_within, outside, types.has_main, has_comments))
-    if types.has_main and not is_single and _kept_words(reason, words) < _LEAST_PRODUCT:
-        return _decided(page, segments, keep, words, (asked_within, outside, False, has_comments))
-    return reason
+    has_comments = types.forum <= _FORUM
+    if is_single:
+        asked = asked_within, precision**_OUTSIDE, _MAIN_SHARE, has_comments
+        return _decided(page, segments, keep, words, asked)
+    if types.is_product:
+        asked = asked_within, precision**_OUTSIDE_OF_PRODUCT, _PRODUCT_SHARE, has_comments
+        reason = _decided(page, segments, keep, words, asked)
+        if _kept_words(reason, words) >= _LEAST_PRODUCT:
+            return reason
+    return _decided(page, segments, keep, words, (asked_within, 0.0, 0.0, has_comments))
 
 
 def _kept_words(reason: NDArray[np.uint8], words: NDArray[np.int32]) -> int:
@@ -101,9 +107,13 @@ def _decided(
     segments: Segments,
     keep: NDArray[np.float32],
     words: NDArray[np.int32],
-    asked: tuple[float, float, bool, bool],
+    asked: tuple[float, float, float, bool],
 ) -> NDArray[np.uint8]:
-    """The reasons, compiled where that can be."""
+    """The reasons, compiled where that can be.
+
+    What is asked for: the probability within and outside of the main container, the share of the sure text that is in
+    it (0 where there is none), and whether comments are told from the body.
+    """
     if native.core is not None:
         reason = np.empty(len(segments), np.uint8)
         if native.core.decide(
@@ -120,11 +130,11 @@ def _decide(
     words: NDArray[np.int32],
     asked: float,
     asked_outside: float,
-    has_main: bool,
+    main_share: float,
     has_comments: bool,
 ) -> NDArray[np.uint8]:
     likeliest = float(keep.max(initial=0))
-    if has_main and _FAINT <= likeliest < asked:  # there is an article, and nothing that looks like one
+    if main_share and _FAINT <= likeliest < asked:  # there is an article, and nothing that looks like one
         asked = likeliest / 2
     reason: NDArray[np.uint8] = (keep >= asked).astype(np.uint8)
     if not reason.any():
@@ -136,8 +146,9 @@ def _decide(
             inside = in_comments[first]
             if int(words[(reason == Reason.KEPT) & ~inside].sum()) >= _MIN_ELSEWHERE:
                 reason[inside & (reason == Reason.KEPT)] = Reason.COMMENTS
-    if has_main:
-        main = _main_container(page, segments, first, np.where((keep > _SURE) & (reason == Reason.KEPT), words, 0))
+    if main_share:
+        sure = np.where((keep > _SURE) & (reason == Reason.KEPT), words, 0)
+        main = _main_container(page, segments, first, sure, main_share)
         is_far = (first < main) | (first >= page.tree.end[main])
         reason[is_far & (keep < asked_outside) & (reason == Reason.KEPT)] = Reason.OUTSIDE
         _fill(page, segments, keep, first, reason, _BETWEEN * asked)
@@ -183,14 +194,16 @@ def _units(page: Page) -> Flags | None:
     return units if units.any() else None
 
 
-def _main_container(page: Page, segments: Segments, first: NDArray[np.int32], weight: NDArray[np.int64]) -> int:
-    """The smallest element with most of the weight that is more than one line; the root if there is no weight."""
+def _main_container(
+    page: Page, segments: Segments, first: NDArray[np.int32], weight: NDArray[np.int64], share: float
+) -> int:
+    """The smallest element with that share of the weight that is more than one line; the root if there is no weight."""
     tree = page.tree
     amount = np.zeros(len(tree), np.int64)
     amount[first] = weight
     below = tree.below(amount)
     # Elements with more than half of a sum contain one another, so the last one is the innermost.
-    is_holder = (below >= max(_MAIN_SHARE * below[0], 1)) & (tree.tag != TEXT)
+    is_holder = (below >= max(share * below[0], 1)) & (tree.tag != TEXT)
     holders = np.flatnonzero(is_holder)
     main = int(holders[-1]) if len(holders) else 0
     while main and (segments.nln == main).any():

@@ -60,9 +60,9 @@ class Types:
         return sum(self._shares[each] for each in _SINGLE) >= 0.5
 
     @property
-    def has_main(self) -> bool:
-        """Whether what the page is about stands in one place: one text, or a product with a shop around it."""
-        return self.is_single or self._shares[_PRODUCT] >= 0.5
+    def is_product(self) -> bool:
+        """Whether the page is that of a product rather than not."""
+        return self._shares[_PRODUCT] >= 0.5
 
     @property
     def forum(self) -> float:

@@ -43,8 +43,16 @@ def test_outside_of_the_main_container_more_is_asked_for() -> None:
 def test_a_product_has_a_main_container_if_there_is_enough_in_it() -> None:
     beside = "<aside><p>policy</p><p>offer</p></aside>"
     much, little = f"<div><main>{LONG}{LONG}</main>{beside}</div>", f"<div><main>{LONG}</main>{beside}</div>"
-    assert reasons(much, [0.9, 0.8, 0.6, 0.85], page_type="product") == [KEPT, KEPT, OUTSIDE, KEPT]
-    assert reasons(little, [0.9, 0.6, 0.85], page_type="product") == [KEPT, KEPT, KEPT]
+    assert reasons(much, [0.9, 0.8, 0.75, 0.85], page_type="product") == [KEPT, KEPT, OUTSIDE, KEPT]
+    assert reasons(much, [0.9, 0.8, 0.75, 0.85], page_type="service") == [KEPT, KEPT, KEPT, KEPT]
+    assert reasons(little, [0.9, 0.75, 0.85], page_type="product") == [KEPT, KEPT, KEPT]
+
+
+def test_the_panels_of_a_product_are_in_one_container_though_one_has_most_of_the_text() -> None:
+    panels = f"<div><section>{LONG}{LONG}</section><section>{LONG}<p>Weight: 2 kg</p></section></div>"
+    keep = [0.9, 0.9, 0.9, 0.6]
+    assert reasons(panels, keep, page_type="article") == [KEPT, KEPT, KEPT, OUTSIDE]
+    assert reasons(panels, keep, page_type="product") == [KEPT, KEPT, KEPT, KEPT]
 
 
 def test_an_article_that_looks_like_none_is_the_likeliest_part() -> None:

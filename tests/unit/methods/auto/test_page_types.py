@@ -24,7 +24,7 @@ def test_a_sure_type_is_the_likeliest(name: str) -> None:
     assert types.likeliest == name
     assert types.is_written == (name in ("article", "blog"))
     assert types.is_single == (name in ("article", "blog", "documentation"))
-    assert types.has_main == (name in ("article", "blog", "documentation", "product"))
+    assert types.is_product == (name == "product")
     assert types.forum == pytest.approx(float(name == "forum"), abs=1e-6)
 
 
