@@ -6,7 +6,9 @@ DATA is a folder of page sets (`*/dev.parquet` and `*/train.parquet` with a colu
 pages, the sets' over and over, and runs the batch, looking at its processes twice a second: their processor time, and
 how much memory they have. All rows are counted. Every few seconds the batch is held, and one process that does nothing
 else extracts some of the pages: machines that others share are a fifth faster or slower from one minute to the next.
-The share to look at is pages per second of (cores × one process); where other programs run too, that of processor time.
+It has its pages in memory, and then reads some from the archives, which whoever has no batch has to do as well. The
+share to look at is pages per second of (cores × one process), without reading and with it; where other programs run
+too, that of processor time.
 With Ray the cluster is there before the batch begins and after it has ended; what that takes is not counted.
 Needs the extras `batch` (for Ray, `ray`) and `bench`, Linux, and for peers `python -m bench.peers make`.
 """
@@ -21,7 +23,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from gzip import compress
 from itertools import count, cycle, islice
@@ -36,10 +38,14 @@ from marrow.batch import cluster
 from marrow.batch.engine import Daft, ShardWorker
 from marrow.batch.job import Job
 from marrow.batch.manifest import Counts
+from marrow.batch.on_ray import Ray
+from marrow.batch.record import Record
 from marrow.batch.run import run
+from marrow.batch.sources import warc
 from marrow.batch.work import work
+from marrow.options import Options
 
-_SAMPLE_S = 1.5
+_SAMPLE_S, _READING_S = 1.5, 0.2
 _TURNS = 8  # of half a second, between two samples
 _APART = 50  # pages of a set that come one after the other are alike
 _PER_FILE = 4000
@@ -88,29 +94,55 @@ def _url(number: int) -> str:
     return f"https://example.org/{number}"
 
 
-class Alone:
-    """One process that only extracts: this one."""
+class Clock:
+    """What something takes for a page, by the clock and of processor time."""
 
-    def __init__(self, found: list[bytes], job: Job) -> None:
-        several = [page for start in range(_APART) for page in found[start::_APART]]  # some of all sets at any time
-        self._pages, self._job = enumerate(cycle(several)), job
+    def __init__(self) -> None:
         self.clock = self.used = 0.0
         self.count = 0
-        for _ in range(20):  # what is loaded once is not what is measured
-            self._one()
 
-    def _one(self) -> None:
-        number, html = next(self._pages)
-        work(html, _url(number), None, _DAY, self._job)
-
-    def go_on(self) -> None:
-        """Extract for a while."""
+    def time(self, one: Callable[[], object], seconds: float) -> None:
+        """Do it for a while, a page each time."""
         begin, used = time.monotonic(), time.process_time()
-        while time.monotonic() - begin < _SAMPLE_S:
-            self._one()
+        while time.monotonic() - begin < seconds:
+            one()
             self.count += 1
         self.clock += time.monotonic() - begin
         self.used += time.process_time() - used
+
+
+class Alone:
+    """One process that only extracts, and then only reads: this one."""
+
+    def __init__(self, found: list[bytes], names: list[str], job: Job) -> None:
+        several = [page for start in range(_APART) for page in found[start::_APART]]  # some of all sets at any time
+        self._pages, self._job = enumerate(cycle(several)), job
+        self._stored = _stored(names, job.options)
+        self.extracting, self.reading = Clock(), Clock()
+        for _ in range(20):  # what is loaded once is not what is measured
+            self._extract()
+            next(self._stored)
+
+    def _extract(self) -> None:
+        number, html = next(self._pages)
+        work(html, _url(number), None, _DAY, self._job)
+
+    @property
+    def clock(self) -> float:
+        """How long it was at work."""
+        return self.extracting.clock + self.reading.clock
+
+    def go_on(self) -> None:
+        """Extract for a while, and read for a shorter one."""
+        self.extracting.time(self._extract, _SAMPLE_S)
+        self.reading.time(lambda: next(self._stored), _READING_S)
+
+
+def _stored(names: list[str], options: Options) -> Iterator[Record]:
+    """Pages of archives, read a megabyte at a time from all over them."""
+    ranges = [each for name in names for each in warc.shards(name, options.change(shard_mb=1))]
+    for each in cycle([each for start in range(_APART) for each in ranges[start::_APART]]):
+        yield from (found for found in warc.records(each, options) if isinstance(found, Record))
 
 
 class Watched:
@@ -204,11 +236,12 @@ def run_one(names: list[str], out: str, engine: str, peer: str) -> None:
     class PeerWorker(ShardWorker):
         command = (str(HOMES / peer / "bin" / "python"), "-m", "bench.batch_peer", peer)
 
+    worker = ShardWorker if peer in ("", "marrow") else PeerWorker
     if engine == "ray":
         cluster.start()
         print("ready", flush=True)
-    daft = Daft(on_ray=engine == "ray", worker=PeerWorker if peer not in ("", "marrow") else None)
-    run(names, job_of(Path(out), peer), daft, Silent())
+    chosen = Ray(worker=worker) if engine == "ray" else Daft(worker=worker)
+    run(names, job_of(Path(out), peer), chosen, Silent())
     if engine == "ray":
         print("done", flush=True)
 
@@ -231,15 +264,23 @@ def tell(name: str, pages: int, out: Path, clock: float, watched: Watched, alone
     print(f"  {pages / clock:,.1f} pages/s, {pages / clock / cores:,.1f} for each core; in {clock:,.0f} s")
     print(f"  {1000 * used / pages:.2f} ms of processor time for a page, {pages / used:,.1f} pages each core-second")
     if name in _OURS:
-        print(f"  one process: {alone.count / alone.clock:,.1f} pages/s, {1000 * alone.used / alone.count:.2f} ms")
-        print(
-            f"  {pages / clock / cores * alone.clock / alone.count:.0%} of {cores} cores × one process by the clock, ",
-            end="",
-        )
-        print(f"{alone.used / alone.count * pages / used:.0%} by processor time")
+        _compare(pages / clock / cores, used / pages, alone)
     for share in (0.25, 0.5, 0.75, 0.95):
         when, together, largest = watched.memory[int(share * (len(watched.memory) - 1))]
         print(f"  after {when:,.0f} s: {together / 1e6:,.0f} MB in all, {largest / 1e6:,.0f} MB in the largest process")
+
+
+def _compare(rate: float, used: float, alone: Alone) -> None:
+    """Tell what share a core of the batch has of one process, by its pages a second and its time for a page."""
+    clock = used_alone = 0.0
+    for name, own in (("that extracts", alone.extracting), ("that reads them too", alone.reading)):
+        clock += own.clock / own.count
+        used_alone += own.used / own.count
+        print(
+            f"  one process {name}: {1 / clock:,.1f} pages/s, {1000 * used_alone:.2f} ms; of that a core of the batch ",
+            end="",
+        )
+        print(f"has {rate * clock:.1%} by the clock, {used_alone / used:.1%} by processor time")
 
 
 def arguments() -> argparse.Namespace:
@@ -265,7 +306,7 @@ def main() -> None:
         print(f"{given.pages:,} pages in {len(names)} archives of {size / 1e6:,.0f} MB; {given.engine}")
         for peer in ("", *filter(None, given.peers.split(","))):
             out = folder / f"out-{peer}"
-            alone = Alone(found, job_of(out, peer))
+            alone = Alone(found, names, job_of(out, peer))
             clock, watched = measure(names, out, given.engine, peer, alone)
             tell(peer or _OURS[0], given.pages, out, clock, watched, alone)
 

@@ -1,12 +1,12 @@
 """Does a batch that is killed again and again end as one that nobody disturbed?
 
-    .venv/bin/python -m bench.chaos [--kills 20] [--pages 12000] [--seed 1]
+    .venv/bin/python -m bench.chaos [--kills 20] [--pages 12000] [--seed 1] [--engine local|ray]
 
 Makes archives, one of them cut off and one with broken records, and a folder of pages; runs `marrow batch` over them
 undisturbed, and again while its processes are killed with SIGKILL: pages' workers, the engine's, and the program
 itself, which is then resumed. Then the same with a disk that is full. Every byte is compared, but for times and logs.
 It fails, too, where the batch was done before it was killed so often: then it needs more pages.
-Needs the extra `batch`, and Linux, as it looks for processes in /proc.
+Needs the extra `batch` (for Ray, `ray`), and Linux, as it looks for processes in /proc.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from pathlib import Path
 
 _COMMAND = (sys.executable, "-m", "marrow", "batch")
 _UNLIKE = ("times", "aside", "running")
+_FOR_PAGES = b"marrow.batch.worker"
 _KINDS = ("pages", "pages", "engine", "program")
 _SMALL_DISK = "200k"
 
@@ -106,14 +107,24 @@ def disturb(sources: list[str], out: Path, kills: int, seed: int, engine: str = 
 def _victim(process: subprocess.Popen[str], kind: str, chance: random.Random) -> int | None:
     """A process of a batch that is at work: the program, a worker of the engine, or one of pages."""
     while process.poll() is None:
-        time.sleep(chance.uniform(0.1, 1.0))
-        parents = dict(processes())
-        workers = {pid for pid, parent in parents.items() if parent == process.pid}
-        pages = {pid: parent for pid, parent in parents.items() if parent in workers}
+        time.sleep(chance.uniform(0.02, 0.5))
+        pages = dict(_page_processes(process.pid))
         if pages:
             found = {"program": {process.pid}, "engine": set(pages.values()), "pages": set(pages)}[kind]
             return chance.choice(sorted(found))
     return None
+
+
+def _page_processes(program: int) -> Iterator[tuple[int, int]]:
+    """Every process for pages that a program has, and the worker that it belongs to."""
+    parents = dict(processes())
+    for pid, worker in parents.items():
+        above = pid
+        while above in parents and above != program:
+            above = parents[above]
+        with suppress(OSError):
+            if above == program and _FOR_PAGES in Path(f"/proc/{pid}/cmdline").read_bytes():
+                yield pid, worker
 
 
 def processes() -> Iterator[tuple[int, int]]:
@@ -178,17 +189,18 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--pages", type=int, default=12000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--engine", default="local", choices=("local", "ray"))
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         sources = make_sources(folder / "in", arguments.pages, arguments.seed)
         code, said = finish(start(sources, folder / "calm", "local"))
         print(said.strip())
-        killed = disturb(sources, folder / "out", arguments.kills, arguments.seed)
+        killed = disturb(sources, folder / "out", arguments.kills, arguments.seed, arguments.engine)
         is_same = digests(folder / "out") == digests(folder / "calm")
         print(f"killed {len(killed)}: {', '.join(f'{killed.count(kind)} {kind}' for kind in sorted(set(killed)))}")
         print("the same" if is_same else "NOT THE SAME")
-        said, filled = fill(sources, folder / "disk")
+        said, filled = fill(sources, folder / "disk", arguments.engine)
         print(said.strip().splitlines()[-1])
         is_same_filled = filled == digests(folder / "calm")
         print("the same" if is_same_filled else "NOT THE SAME")

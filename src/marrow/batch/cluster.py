@@ -1,48 +1,74 @@
 """A Ray cluster: one that runs already, or one of this machine alone.
 
-Takes: an address, or none. Gives: how many processors the cluster has.
+Takes: an address, or none. Gives: Ray, which then belongs to that cluster.
 Keeps true: a cluster that is started here ends with this program, listens to this machine alone, and has as many
 workers as the program may use processors. It has no dashboard, and collects nothing for one.
+Refuses: a cluster of its own that others reach (`engine.failed`).
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from types import ModuleType
+from typing import Any
 
 from marrow.batch.cores import cores
 from marrow.batch.loading import QUIET, load_ray
+from marrow.errors import MarrowError
 
 LEAN = {
     "RAY_enable_metrics_collection": "0",
     "RAY_event_stats": "0",
     "RAY_task_events_report_interval_ms": "0",
+    "RAY_task_oom_retries": "2",
 }
-"""What a cluster need not write down where nobody looks at it."""
+"""What a cluster need not write down where nobody looks at it; and how often it tries again what ran out of memory,
+else for ever."""
+_LOOPBACK = "127.0.0.1"
 
 
-def join(address: str | None) -> int:
+def join(address: str | None) -> ModuleType:
     """Belong to a cluster: that of the address, else the one that the environment names, else a new one."""
-    ray = load_ray()
     address = address or os.environ.get("RAY_ADDRESS")
     if not address:
-        start()
-    elif not ray.is_initialized():
+        return start()
+    ray = load_ray()
+    if not ray.is_initialized():
         quiet = {"env_vars": dict(QUIET)}  # for workers: a cluster that runs already has an environment of its own
         ray.init(address=address, log_to_driver=False, configure_logging=False, runtime_env=quiet)
-    return int(ray.cluster_resources().get("CPU", 1))
+    return ray
 
 
-def start(workers: int = 0) -> None:
+def start(workers: int = 0) -> ModuleType:
     """Start a cluster of so many workers, or one for each processor, unless this program belongs to one."""
     ray = load_ray()
     if ray.is_initialized():
-        return
+        return ray
     os.environ.update(LEAN | os.environ)
-    ray.init(
-        address="local",
-        num_cpus=workers or cores(),
-        include_dashboard=False,
-        log_to_driver=False,
-        configure_logging=False,
-        _node_ip_address="127.0.0.1",
-    )
+    with _taken_as_it_is():
+        ray.init(
+            address="local",
+            num_cpus=workers or cores(),
+            include_dashboard=False,
+            log_to_driver=False,
+            configure_logging=False,
+            _node_ip_address=_LOOPBACK,
+        )
+    if any(node["NodeManagerAddress"] != _LOOPBACK for node in ray.nodes()):
+        ray.shutdown()
+        raise MarrowError("engine.failed", "the cluster that Ray starts listens to other machines too")
+    return ray
+
+
+@contextmanager
+def _taken_as_it_is() -> Iterator[None]:
+    """Have Ray take the address that it is given: where it knows clusters, it makes one of it that others reach."""
+    constants: Any = import_module("ray._private.ray_constants")
+    before, constants.ENABLE_RAY_CLUSTER = constants.ENABLE_RAY_CLUSTER, False
+    try:
+        yield
+    finally:
+        constants.ENABLE_RAY_CLUSTER = before

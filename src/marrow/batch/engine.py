@@ -1,4 +1,6 @@
-"""Who runs shards: Daft, on this machine or on a Ray cluster; or, for tests and small batches, this process itself.
+"""Who runs shards: Daft, on the cores of this machine; or, for tests and small batches, this process itself.
+
+On a cluster it is Ray (`on_ray.py`).
 
 Takes: shards that are to be done, and a job. Gives: an `Outcome` for each that was tried, as they come.
 Keeps true: scheduling is Daft's alone: a table with a shard in each row, and a function over it that runs one. A worker
@@ -20,10 +22,9 @@ from threading import current_thread, main_thread
 from traceback import format_exc
 from typing import Protocol
 
-from marrow.batch import cluster
 from marrow.batch.cores import cores
 from marrow.batch.job import Job
-from marrow.batch.loading import load_daft
+from marrow.batch.loading import native_daft
 from marrow.batch.running import Orphaned, run_shard
 from marrow.batch.shard import Shard
 from marrow.batch.supervisor import COMMAND, Supervisor
@@ -103,42 +104,33 @@ def local(shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
     return here(shards, job) if len(shards) == 1 else Daft()(shards, job)
 
 
-class Daft:
-    """Runs shards with Daft: on the cores of this machine, or on a Ray cluster."""
+def in_turn(shards: Sequence[Shard]) -> list[Shard]:
+    """Shards in the order in which they are begun: small ones last, so that workers end together."""
+    return sorted(shards, key=lambda shard: -shard.expected)
 
-    def __init__(
-        self, *, on_ray: bool = False, address: str | None = None, worker: type[ShardWorker] | None = None
-    ) -> None:
+
+class Daft:
+    """Runs shards with Daft, on the cores of this machine."""
+
+    def __init__(self, *, worker: type[ShardWorker] | None = None) -> None:
         self._worker = worker or ShardWorker
         with _interrupts_held():
-            self._daft = load_daft()
-            self._cores = self._join(address) if on_ray else self._stay()
+            self._daft = native_daft()
+            self._daft.from_pydict({"one": [1]}).select(self._daft.col("one") + 1).to_pydict()  # its first query
         self._daft.set_execution_config(maintain_order=False)  # outcomes come as they come, and nobody waits
-
-    def _stay(self) -> int:
-        if self._daft.get_or_infer_runner_type() != "native":  # it may be chosen once in the life of a process
-            self._daft.set_runner_native()
-        self._daft.from_pydict({"one": [1]}).select(self._daft.col("one") + 1).to_pydict()  # its first query
-        return cores()
-
-    def _join(self, address: str | None) -> int:
-        found = cluster.join(address)
-        self._daft.set_runner_ray(address=address, noop_if_initialized=True)
-        return found
 
     def __call__(self, shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
         _check_room()
-        slots = min(job.options.batch.batch_workers or self._cores, len(shards))
+        slots = min(job.options.batch.batch_workers or cores(), len(shards))
         worker = self._daft.cls(self._worker, use_process=True, max_concurrency=slots)(pickle.dumps(job))
-        in_turn = sorted(shards, key=lambda shard: -shard.expected)  # small ones last: so workers end together
-        table = self._daft.from_pydict({"shard": [json.dumps(shard.to_dict()) for shard in in_turn]})
+        table = self._daft.from_pydict({"shard": [json.dumps(shard.to_dict()) for shard in in_turn(shards)]})
         table = table.into_batches(1)  # else a worker takes several shards, and others have none
         table = table.select(worker.run(table["shard"]).alias("outcome"))
         try:
             for row in waited(table.iter_rows()):
                 yield Outcome(*json.loads(row["outcome"]))
-        except Exception as error:  # Daft's errors, and Ray's, have no base of their own
-            raise MarrowError("engine.failed", _first_line(error)) from error
+        except Exception as error:  # Daft's errors have no base of their own
+            raise MarrowError("engine.failed", first_line(error)) from error
 
 
 def _check_room() -> None:
@@ -167,5 +159,6 @@ def _interrupts_held() -> Iterator[None]:
         before(signal.SIGINT, None)
 
 
-def _first_line(error: Exception) -> str:
+def first_line(error: Exception) -> str:
+    """What an error says, in short."""
     return (str(error).strip() or type(error).__name__).splitlines()[0]

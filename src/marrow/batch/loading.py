@@ -1,8 +1,8 @@
-"""Loads Daft, the engine, which is large and only needed by those who use it.
+"""Loads Daft and Ray, the engines, which are large and only needed by those who use them.
 
-Keeps true: it tells nobody that it is used: Daft and Ray report to their makers unless they are told not to. A Ray
+Keeps true: they tell nobody that they are used: Daft and Ray report to their makers unless they are told not to. A Ray
 cluster that is started also asks the metadata services of clouds where it is, whatever it is told; that stays with it.
-Refuses: where it is not installed (`extra.missing`).
+Refuses: where one is not installed (`extra.missing`).
 """
 
 from __future__ import annotations
@@ -40,6 +40,14 @@ def load_daft() -> ModuleType:
         return import_module("daft")
     except ModuleNotFoundError as error:
         raise MissingExtra("extra.missing", _NO_DAFT) from error
+
+
+def native_daft() -> ModuleType:
+    """The package, to run queries on this machine: it would take a cluster that this program belongs to."""
+    daft = load_daft()
+    if daft.get_or_infer_runner_type() != "native":  # it may be chosen once in the life of a process
+        daft.set_runner_native()
+    return daft
 
 
 def load_ray() -> ModuleType:

@@ -156,15 +156,16 @@ def _facts(sources: Sequence[str], output: Path, watch: Watch) -> dict[str, str]
 
 
 def _engine(name: str, address: str | None) -> Engine:
-    from marrow.batch.engine import Daft, here, local
+    from marrow.batch.engine import here, local
     from marrow.batch.loading import require_daft
+    from marrow.batch.on_ray import Ray
 
     if address is not None and name != "ray":
         raise click.UsageError("--address is that of a Ray cluster; use --engine ray.")
     if name == "here":
         return here
     require_daft()  # before anything is planned
-    return local if name == "local" else Daft(on_ray=True, address=address)
+    return local if name == "local" else Ray(address=address)
 
 
 @contextmanager

@@ -15,6 +15,7 @@ import struct
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import accumulate
 from time import monotonic
 from typing import TypeVar
 
@@ -181,7 +182,9 @@ def _receive(end: socket.socket, until: float) -> list[bytes]:
     if count > wire.MOST_PARTS:
         raise ValueError(f"{count} parts are no message of ours")
     lengths = [number for (number,) in _NUMBER.iter_unpack(_exactly(end, count * _NUMBER.size, until))]
-    return [_exactly(end, length, until) for length in lengths]
+    rest = _exactly(end, sum(lengths), until)  # at once: to wait for each part takes as long as to read it
+    ends = list(accumulate(lengths))
+    return [rest[stop - length : stop] for length, stop in zip(lengths, ends, strict=True)]
 
 
 def _exactly(end: socket.socket, length: int, until: float) -> bytes:

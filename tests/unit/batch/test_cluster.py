@@ -8,6 +8,7 @@ import pytest
 
 from marrow.batch import cluster
 from marrow.batch.loading import QUIET
+from marrow.errors import MarrowError
 
 
 class FakeRay:
@@ -15,6 +16,7 @@ class FakeRay:
 
     def __init__(self) -> None:
         self.joined: list[dict[str, Any]] = []
+        self.address, self.was_left = "127.0.0.1", False
 
     def is_initialized(self) -> bool:
         return bool(self.joined)
@@ -22,8 +24,11 @@ class FakeRay:
     def init(self, **how: Any) -> None:
         self.joined.append(how)
 
-    def cluster_resources(self) -> dict[str, float]:
-        return {"CPU": 5.0}
+    def nodes(self) -> list[dict[str, str]]:
+        return [{"NodeManagerAddress": self.address}]
+
+    def shutdown(self) -> None:
+        self.was_left = True
 
 
 @pytest.fixture
@@ -38,7 +43,8 @@ def ray(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeRay]:
 
 
 def test_a_cluster_is_joined_once(ray: FakeRay) -> None:
-    assert [cluster.join("ray://head:10001") for _ in range(2)] == [5, 5]
+    joined: list[object] = [cluster.join("ray://head:10001") for _ in range(2)]
+    assert joined == [ray, ray]
     (how,) = ray.joined
     assert how["address"] == "ray://head:10001"
     assert how["runtime_env"] == {"env_vars": QUIET}  # its workers tell nobody either
@@ -66,3 +72,10 @@ def test_what_the_environment_says_of_a_cluster_holds(ray: FakeRay, monkeypatch:
     cluster.start()
     assert os.environ[name] == "1"
     assert ray.joined
+
+
+def test_one_that_listens_to_others_is_left_at_once(ray: FakeRay) -> None:
+    ray.address = "192.0.2.7"
+    with pytest.raises(MarrowError, match="other machines"):
+        cluster.start()
+    assert ray.was_left

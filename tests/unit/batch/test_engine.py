@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from marrow.batch import cluster
 from marrow.batch import engine as engines
+from marrow.batch import loading
 from marrow.batch.engine import Daft, Engine, Outcome, ShardWorker, here, local
 from marrow.batch.job import Job
 from marrow.batch.layout import Layout
@@ -72,14 +72,16 @@ def test_what_goes_wrong_with_a_shard_is_its_outcome(tmp_path: Path) -> None:
     worker.close()
 
 
-@pytest.mark.parametrize("kind", ["local", "ray"])
-def test_daft_runs_shards_alike_on_this_machine_and_on_a_cluster(
+@pytest.mark.parametrize("kind", ["local", "ray", "lossy"])
+def test_engines_run_shards_alike_on_this_machine_and_on_a_cluster(
     kind: str, source: list[str], tmp_path: Path, expected: dict[str, bytes]
 ) -> None:
-    command = [sys.executable, "-m", "tests.unit.batch.on_daft", kind, str(tmp_path / "out"), *source]
+    command = [sys.executable, "-m", "tests.unit.batch.on_engine", kind, str(tmp_path / "out"), *source]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=180)
     assert "failed: [] []" in ran.stdout, ran.stderr
+    assert kind == "local" or "reached: []" in ran.stdout
     assert tree(tmp_path / "out") == expected
+    assert (tmp_path / "killed").exists() == (kind == "lossy")
 
 
 class FakeDaft:
@@ -99,10 +101,6 @@ class FakeDaft:
 
     def set_runner_native(self) -> None:
         self.runner = "native"
-
-    def set_runner_ray(self, *, address: str | None, noop_if_initialized: bool) -> None:
-        assert noop_if_initialized
-        self.runner = f"ray at {address}"
 
     def set_execution_config(self, **config: object) -> None:
         self.config = config
@@ -179,7 +177,7 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> FakeDaft:
         daft.loading()
         return daft
 
-    monkeypatch.setattr(engines, "load_daft", load)
+    monkeypatch.setattr(loading, "load_daft", load)
     monkeypatch.setattr(engines, "ShardWorker", FakeWorker)
     return daft
 
@@ -273,19 +271,6 @@ def test_one_shard_alone_needs_no_engine(count: int, tmp_path: Path, monkeypatch
     monkeypatch.setattr(engines, "here", lambda shards, _: iter([Outcome(len(shards), "here")]))
     outcomes = list(local(SHARDS[:count], Job(out=tmp_path)))
     assert outcomes == ([Outcome(1, "here")] if count == 1 else [Outcome(0), Outcome(1)])
-
-
-def test_all_processors_of_a_cluster_are_used(fake: FakeDaft, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    joined: list[str | None] = []
-
-    def join(address: str | None) -> int:
-        joined.append(address)
-        return 2
-
-    monkeypatch.setattr(cluster, "join", join)
-    list(Daft(on_ray=True, address="ray://head:10001")(SHARDS, Job(out=tmp_path)))
-    assert joined == ["ray://head:10001"]
-    assert (fake.runner, fake.slots) == ("ray at ray://head:10001", 2)
 
 
 @pytest.mark.usefixtures("fake")

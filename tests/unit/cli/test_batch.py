@@ -14,7 +14,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from marrow.batch import engine as engines
-from marrow.batch import sinks, waiting
+from marrow.batch import on_ray, sinks, waiting
 from marrow.batch.job import Job
 from marrow.batch.shard import Shard
 from marrow.cli.app import app
@@ -133,14 +133,14 @@ def test_what_cannot_be_done_is_refused_and_leaves_nothing(arguments: list[str],
     assert not Path("out").exists()
 
 
-def test_other_engines_are_dafts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cluster_is_rays(monkeypatch: pytest.MonkeyPatch) -> None:
     from marrow.cli.batch import _engine
 
     made: list[dict[str, object]] = []
-    monkeypatch.setattr(engines, "Daft", lambda **settings: made.append(settings))
+    monkeypatch.setattr(on_ray, "Ray", lambda **settings: made.append(settings))
     assert _engine("local", None) is engines.local
     _engine("ray", "ray://head:10001")
-    assert made == [{"on_ray": True, "address": "ray://head:10001"}]
+    assert made == [{"address": "ray://head:10001"}]
 
 
 @pytest.mark.parametrize("engine", ["local", "ray"])

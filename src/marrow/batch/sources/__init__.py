@@ -21,7 +21,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from marrow.batch.loading import load_daft
+from marrow.batch.loading import native_daft
 from marrow.batch.record import Record
 from marrow.batch.shard import Shard
 from marrow.errors import InputError, MarrowError
@@ -177,7 +177,7 @@ def _below(folder: str) -> Iterator[tuple[str, str]]:
 def _objects(pattern: str) -> list[str]:
     """The objects elsewhere that fit a pattern, sorted."""
     try:
-        paths: list[str] = load_daft().from_glob_path(pattern).to_pydict()["path"]
+        paths: list[str] = native_daft().from_glob_path(pattern).to_pydict()["path"]
     except MarrowError:
         raise
     except Exception as error:  # Daft has errors of its own, without a base that they share

@@ -19,6 +19,7 @@ from marrow.record import record
 _MOST_HEAD = 1 << 16
 _MOST_DIGITS = 15  # of a length: more is no file's
 _LINE_ENDS = b"\r\n"
+_END = b"\r\n\r\n"
 _MOST_LINE_ENDS = 16
 _WRONG_LENGTH = "the record is not as long as it says, or ends early"
 _MOST_WASTE = 8
@@ -173,6 +174,8 @@ class _Reader:
     def skip_line_ends(self) -> bool:
         """Go past the end of a record, if that is here; some writers have more of it than they should."""
         lines = 0
+        if self._left() == len(_END) and self._data.endswith(_END):  # of nearly all members
+            lines, self._at = _END.count(b"\n"), len(self._data)
         for _ in range(_MOST_LINE_ENDS):
             if self.is_at_end() or self._data[self._at] not in _LINE_ENDS:
                 break

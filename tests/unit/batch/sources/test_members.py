@@ -62,6 +62,16 @@ def test_a_broken_member_costs_itself_alone() -> None:
     assert raws[2].size == len(members[2])
 
 
+def test_a_member_that_is_packed_in_a_way_that_nobody_knows_is_broken() -> None:
+    members = [packed(record) for record in RECORDS]
+    members[2] = members[2][:3] + b"\x80" + members[2][4:]  # one of the flags that have no meaning yet
+    raws, _ = read(b"".join(members))
+    assert urls(raws) == ["0", "1", "the member is broken (unknown flags)", "3", "4", "5"]
+    begin = len(members[0]) + len(members[1])
+    later, _ = read(b"".join(members), begin)
+    assert urls(later) == ["3", "4", "5"]
+
+
 def test_a_broken_frame_costs_itself_alone() -> None:
     frames = [zstd(record) for record in RECORDS]
     frames[2] = frames[2][:40] + bytes(20) + frames[2][60:]

@@ -108,10 +108,12 @@ class _Listing:
 
 
 def test_a_pattern_of_objects_elsewhere_is_listed_by_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sources, "load_daft", lambda: _Listing("s3://b/2.warc.gz", "s3://b/1.warc.gz", "s3://b/x.pdf"))
+    monkeypatch.setattr(
+        sources, "native_daft", lambda: _Listing("s3://b/2.warc.gz", "s3://b/1.warc.gz", "s3://b/x.pdf")
+    )
     found = list(sources._expanded("s3://b/*"))
     assert found == [("warc", "s3://b/1.warc.gz"), ("warc", "s3://b/2.warc.gz")]
-    monkeypatch.setattr(sources, "load_daft", _Listing)
+    monkeypatch.setattr(sources, "native_daft", _Listing)
     with pytest.raises(InputError, match="fits no object"):
         list(sources._expanded("s3://b/*"))
 

@@ -1,0 +1,74 @@
+"""Runs shards on a Ray cluster.
+
+Takes: shards that are to be done, and a job. Gives: an `Outcome` for each, as they come.
+Keeps true: scheduling is Ray's alone: a shard is a task, which asks for a processor. A process that a task runs in
+keeps its process for pages, for the next task. One that is lost, and a machine that is, has its task done again
+elsewhere, as a shard is committed whole or not at all; what is lost again and again is that shard's outcome alone.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from marrow.batch import cluster
+from marrow.batch.engine import Outcome, ShardWorker, first_line, in_turn
+from marrow.batch.job import Job
+from marrow.batch.shard import Shard
+from marrow.errors import MarrowError
+
+_RETRIES = 2
+_AHEAD = 2
+"""Tasks for each processor: so that none waits for the next, and a cluster that grows by what waits does grow."""
+
+_kept: dict[bytes, ShardWorker] = {}
+"""The worker of this process, by its job: a process of Ray's serves one batch, and in it one job after the other."""
+
+
+class Ray:
+    """Runs shards on a cluster: that of the address, else the one that the environment names, else a new one."""
+
+    def __init__(self, *, address: str | None = None, worker: type[ShardWorker] = ShardWorker) -> None:
+        self._worker = worker
+        self._ray = cluster.join(address)
+
+    def __call__(self, shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
+        task = self._ray.remote(num_cpus=1, max_retries=_RETRIES)(_run)
+        given = self._ray.put(pickle.dumps(job))
+        waiting = iter(in_turn(shards))
+        running: dict[Any, Shard] = {}
+        try:
+            while True:
+                while len(running) < self._most(job) and (shard := next(waiting, None)):
+                    running[task.remote(self._worker, given, json.dumps(shard.to_dict()))] = shard
+                if not running:
+                    return
+                done, _ = self._ray.wait(list(running))
+                for each in done:
+                    yield self._outcome(each, running.pop(each))
+        except self._ray.exceptions.RayError as error:
+            raise MarrowError("engine.failed", first_line(error)) from error
+        finally:
+            for each in running:  # whoever stops early wants none of them
+                self._ray.cancel(each, force=True)
+
+    def _most(self, job: Job) -> int:
+        """How many tasks Ray is to know of; a cluster may have grown since they were counted last."""
+        return job.options.batch.batch_workers or _AHEAD * int(self._ray.cluster_resources().get("CPU", 1))
+
+    def _outcome(self, done: Any, shard: Shard) -> Outcome:
+        try:
+            return Outcome(*json.loads(self._ray.get(done)))
+        except self._ray.exceptions.RayError as error:  # it was lost, as often as it was tried
+            return Outcome(shard.number, "engine.failed", first_line(error))
+
+
+def _run(kind: type[ShardWorker], job: bytes, shard: str) -> str:
+    """Run a shard, in a process of Ray's."""
+    if job not in _kept:
+        while _kept:
+            _kept.popitem()[1].close()
+        _kept[job] = kind(job)
+    return _kept[job].run(shard)

@@ -1,0 +1,135 @@
+"""What of Ray a cluster is not needed for; batches on one are in `test_engine.py`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from marrow.batch import cluster, on_ray
+from marrow.batch.engine import Outcome, ShardWorker
+from marrow.batch.job import Job
+from marrow.batch.on_ray import Ray
+from marrow.batch.shard import Shard
+from marrow.errors import MarrowError
+from marrow.options import Options
+
+SHARDS = [Shard(kind="warc", source="a", number=number) for number in range(5)]
+
+
+class RayError(Exception):
+    """The base of Ray's errors."""
+
+
+class Task:
+    """One that is worked on when somebody asks for what came of it."""
+
+    def __init__(self, work: Callable[[], str]) -> None:
+        self.get = work
+
+
+class FakeRay:
+    """As much of Ray as is used: tasks are worked on in this process, the first first."""
+
+    exceptions = SimpleNamespace(RayError=RayError)
+
+    def __init__(self) -> None:
+        self.known: list[int] = []  # tasks, each time that one is waited for
+        self.cancelled: list[Task] = []
+        self.is_gone = False
+
+    def remote(self, *, num_cpus: int, max_retries: int) -> Callable[[Callable[..., str]], SimpleNamespace]:
+        assert (num_cpus, max_retries) == (1, 2)
+        return lambda work: SimpleNamespace(remote=lambda *given: Task(lambda: work(*given)))
+
+    def put(self, value: bytes) -> bytes:
+        return value
+
+    def wait(self, tasks: list[Task]) -> tuple[list[Task], list[Task]]:
+        if self.is_gone:
+            raise RayError("the cluster is gone\nat 0x1")
+        self.known.append(len(tasks))
+        return tasks[:1], tasks[1:]
+
+    def get(self, task: Task) -> str:
+        return task.get()
+
+    def cancel(self, task: Task, *, force: bool) -> None:
+        assert force
+        self.cancelled.append(task)
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 1.0}
+
+
+class Worker:
+    """Runs shards, all but one."""
+
+    closed: list[bytes]
+
+    def __init__(self, job: bytes) -> None:
+        self.job = job
+
+    def run(self, shard: str) -> str:
+        number = json.loads(shard)["number"]
+        if number == 3:
+            raise RayError("the process of the task was killed")
+        return json.dumps([number, "", ""])
+
+    def close(self) -> None:
+        self.closed.append(self.job)
+
+
+@pytest.fixture
+def ray(monkeypatch: pytest.MonkeyPatch) -> FakeRay:
+    made = FakeRay()
+    monkeypatch.setattr(cluster, "join", lambda _: made)
+    monkeypatch.setattr(on_ray, "_kept", {})
+    monkeypatch.setattr(Worker, "closed", [], raising=False)
+    return made
+
+
+def on(job: Job) -> Generator[Outcome]:
+    yield from Ray(worker=cast("type[ShardWorker]", Worker))(SHARDS, job)
+
+
+def test_a_shard_that_is_lost_is_an_outcome_and_others_go_on(ray: FakeRay, tmp_path: Path) -> None:
+    outcomes = list(on(Job(out=tmp_path)))
+    assert [outcome.shard for outcome in outcomes] == [0, 1, 2, 3, 4]
+    assert [outcome.code for outcome in outcomes] == ["", "", "", "engine.failed", ""]
+    assert outcomes[3].message == "the process of the task was killed"
+    assert ray.known == [2, 2, 2, 2, 1]  # two for each processor
+    assert not ray.cancelled
+
+
+def test_no_more_tasks_than_workers_that_are_asked_for(ray: FakeRay, tmp_path: Path) -> None:
+    list(on(Job(out=tmp_path, options=Options().change(batch_workers=3))))
+    assert ray.known == [3, 3, 3, 2, 1]
+
+
+def test_who_stops_early_wants_no_other_shard(ray: FakeRay, tmp_path: Path) -> None:
+    outcomes = on(Job(out=tmp_path))
+    assert next(outcomes) == Outcome(0)
+    outcomes.close()
+    assert len(ray.cancelled) == 1
+
+
+def test_a_cluster_that_is_gone_is_an_error_with_a_code(ray: FakeRay, tmp_path: Path) -> None:
+    ray.is_gone = True
+    with pytest.raises(MarrowError, match=r"^the cluster is gone") as refused:
+        list(on(Job(out=tmp_path)))
+    assert refused.value.code == "engine.failed"
+
+
+@pytest.mark.usefixtures("ray")
+def test_a_process_has_a_worker_for_one_job_at_a_time(tmp_path: Path) -> None:
+    list(on(Job(out=tmp_path)))
+    list(on(Job(out=tmp_path)))
+    assert len(on_ray._kept) == 1
+    assert not Worker.closed
+    list(on(Job(out=tmp_path / "other")))
+    assert len(Worker.closed) == len(on_ray._kept) == 1
