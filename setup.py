@@ -14,8 +14,17 @@ from setuptools.command.build_ext import build_ext
 NATIVE = Path("src/marrow/native")
 FLAGS = {
     "msvc": ["/std:c11", "/O2"],
-    # No fused multiplications: sums of floating-point numbers must be those of NumPy.
-    "unix": ["-std=c11", "-O3", "-Wall", "-Wextra", "-Wno-missing-field-initializers", "-ffp-contract=off"],
+    # No fused multiplications: sums of floating-point numbers must be those of NumPy. Names are hidden outside of the
+    # library, so that the compiler may put functions into others.
+    "unix": [
+        "-std=c11",
+        "-O3",
+        "-fvisibility=hidden",
+        "-Wall",
+        "-Wextra",
+        "-Wno-missing-field-initializers",
+        "-ffp-contract=off",
+    ],
 }
 
 

@@ -237,6 +237,7 @@ char *begin_value(builder *self, int number, const char *name, size_t length, si
     added->node = made->count - 1;
     added->name_length = (int16_t)length; /* names that are read are short */
     added->number = (int16_t)number;
+    made->has_attribute[number] = true;
     memcpy(to, name, length);
     self->values.size += length;
     return to + length;

@@ -79,6 +79,45 @@ static bool holds(const wanted_parts *parts, const char *value, size_t size)
     return false;
 }
 
+enum { BLOCK = 64 };
+
+/* Whether a part may begin among the bytes of a block, by its first byte and one further on. The compiler makes this
+ * loop look at many bytes at once; where it says no, as nearly everywhere, no value has to be looked at by itself. */
+static bool may_begin_in(const wanted_parts *parts, const char *block)
+{
+    size_t before = parts->shortest - 1;
+    unsigned char any = 0;
+    for (Py_ssize_t each = 0; each < parts->count; each++) {
+        char first = parts->text[each][0], last = parts->text[each][before];
+        for (int at = 0; at < BLOCK; at++)
+            any |= (unsigned char)((block[at] == first) & (block[at + before] == last));
+    }
+    return any;
+}
+
+/* The values of a page, and up to where among them it is known that no part begins. */
+typedef struct {
+    const char *clear, *stop;
+} values;
+
+static const char *end_of_value(const struct page *page, const struct attribute *own)
+{
+    return page->values + own->at + own->name_length + own->value_length;
+}
+
+/* Whether a value may hold a part; if not, that is soon known. */
+static bool may_hold(values *all, const wanted_parts *parts, const char *value, size_t size)
+{
+    if (all->clear < value)
+        all->clear = value;
+    while (all->clear < value + size) {
+        if ((size_t)(all->stop - all->clear) < BLOCK + parts->shortest || may_begin_in(parts, all->clear))
+            return true;
+        all->clear += BLOCK;
+    }
+    return false;
+}
+
 PyObject *core_holding(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t given)
 {
     wanted_parts parts;
@@ -94,8 +133,13 @@ PyObject *core_holding(PyObject *Py_UNUSED(module), PyObject *const *arguments, 
         Py_RETURN_NONE;
     PyObject *found = PyDict_New();
     const struct attribute *own = page->attributes, *stop = own + page->attributes_at[page->count];
+    values all = {page->values, own < stop ? end_of_value(page, stop - 1) : page->values};
     for (; found && own < stop; own++) {
-        if (own->number != number || !holds(&parts, page->values + own->at + own->name_length, (size_t)own->value_length))
+        if (own->number != number)
+            continue;
+        const char *begin = page->values + own->at + own->name_length;
+        size_t size = (size_t)own->value_length;
+        if (!may_hold(&all, &parts, begin, size) || !holds(&parts, begin, size))
             continue;
         PyObject *node = PyLong_FromLong(own->node), *value = node ? value_of(page, own) : NULL;
         if (!value || PyDict_SetItem(found, node, value))

@@ -1,7 +1,7 @@
 /* What may make a page slow to parse, counted in one pass over its bytes. `parse/guard.py` says what for. */
 #include "census.h"
 
-#include <string.h>
+#include "angles.h"
 
 /* How far a sum rises above its lowest value so far. */
 typedef struct {
@@ -11,10 +11,9 @@ typedef struct {
 static void step(climber *self, int by)
 {
     self->level += by;
-    if (self->level < self->lowest)
-        self->lowest = self->level;
-    if (self->level - self->lowest > self->climb)
-        self->climb = self->level - self->lowest;
+    self->lowest = self->level < self->lowest ? self->level : self->lowest;
+    int64_t climb = self->level - self->lowest;
+    self->climb = climb > self->climb ? climb : self->climb;
 }
 
 census take_census(const unsigned char *source, size_t size, const uint8_t *table, int64_t far, int64_t *far_at,
@@ -24,15 +23,17 @@ census take_census(const unsigned char *source, size_t size, const uint8_t *tabl
     climber all = {0, INT64_MAX, 0}, formatting = {0, INT64_MAX, 0};
     if (size < 4)
         return found;
-    const unsigned char *last = source + size - 3, *at = memchr(source, '<', size - 3);
+    angles all_angles = angles_from(source, source + size - 3);
+    const unsigned char *at = next_angle(&all_angles);
     while (at) {
-        const unsigned char *next = memchr(at + 1, '<', (size_t)(last - at - 1));
+        const unsigned char *next = next_angle(&all_angles);
         int64_t length = (next ? next : source + size) - at;
         int is_end = at[1] == '/';
         uint8_t known = table[256 * at[1 + is_end] + at[2 + is_end]];
         found.tags++;
-        step(&all, known & NESTS ? (is_end ? -1 : 1) : 0);
-        step(&formatting, known & IS_FORMATTING ? (is_end ? -1 : 1) : 0);
+        int by = 1 - 2 * is_end;
+        step(&all, known & NESTS ? by : 0);
+        step(&formatting, known & IS_FORMATTING ? by : 0);
         found.formatting += (known & IS_FORMATTING) != 0;
         if (known & IS_ROOT) {
             found.roots++;

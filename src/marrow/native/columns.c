@@ -40,6 +40,17 @@ PyObject *release_columns(columns *self)
     Py_RETURN_NONE;
 }
 
+PyObject *is_done(columns *self, scratch *memory)
+{
+    if (memory->has_failed)
+        PyErr_NoMemory();
+    give_back(memory);
+    self->has_failed |= PyErr_Occurred() != NULL;
+    PyObject *done = release_columns(self);
+    Py_XDECREF(done);
+    return done ? Py_NewRef(Py_True) : NULL;
+}
+
 /* below(parent, amount, out): the sum of 64-bit amounts over every subtree. */
 PyObject *core_below(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t given)
 {

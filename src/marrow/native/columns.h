@@ -11,6 +11,8 @@
 #include <Python.h>
 #include <stdint.h>
 
+#include "scratch.h"
+
 enum { MOST_COLUMNS = 16 };
 
 /* The buffers of one call. */
@@ -29,6 +31,9 @@ Py_ssize_t last_length(const columns *self, Py_ssize_t size);
 
 /* Lets go of all columns. Gives None, or NULL with an exception if one has failed. */
 PyObject *release_columns(columns *self);
+
+/* The same, and lets go of memory. Gives True: what was asked for is in the columns. */
+PyObject *is_done(columns *self, scratch *memory);
 
 #define TAKE(self, object, count, type) ((const type *)take_column(&(self), (object), (count), sizeof(type), 0))
 #define FILL(self, object, count, type) ((type *)take_column(&(self), (object), (count), sizeof(type), 1))

@@ -1,9 +1,9 @@
 /* Segments that are alike, and their scores drawn together: see `methods/auto/crowds.py`, which gives the same ones,
  * bit for bit.
  *
- * draw(texts, nln, keep_share, role_share, most, roles, keep, roles_out, keep_out) -> bool
+ * draw(texts, nln, keep_share, role_share, most, roles, keep, roles_out, keep_out, crowd_out) -> bool
  *
- * Scores beyond `most` count as that. False for texts that are not those of a page which the core has read.
+ * Scores beyond `most` count as that. Crowds are numbered in the order in which they begin. False for texts that are not those of a page which the core has read.
  */
 #include "columns.h"
 #include "hashes.h"
@@ -106,10 +106,9 @@ static void draw(const table *self, const int32_t *crowd, Py_ssize_t count, cons
 }
 
 static void draw_both(const struct page *page, const int32_t *nln, Py_ssize_t count, double most, const table *roles,
-                      const table *keep, scratch *memory)
+                      const table *keep, int32_t *crowd, scratch *memory)
 {
-    int32_t *crowd = ROOM(memory, count, int32_t);
-    int32_t crowds = crowd ? find_crowds(page, nln, count, crowd, memory) : -1;
+    int32_t crowds = find_crowds(page, nln, count, crowd, memory);
     if (crowds < 0)
         return;
     double *size = ZEROS(memory, crowds, double);
@@ -124,7 +123,7 @@ static void draw_both(const struct page *page, const int32_t *nln, Py_ssize_t co
 
 PyObject *core_draw(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t given)
 {
-    if (check_arguments(given, 9, "draw"))
+    if (check_arguments(given, 10, "draw"))
         return NULL;
     const struct page *page = page_of_texts(arguments[0]);
     if (!page)
@@ -140,14 +139,9 @@ PyObject *core_draw(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_
     keep.given = TAKE(taken, arguments[6], count, float);
     roles.drawn = FILL(taken, arguments[7], count * roles.width, float);
     keep.drawn = FILL(taken, arguments[8], count, float);
+    int32_t *crowd = FILL(taken, arguments[9], count, int32_t);
     scratch memory = {NULL, 0};
-    if (keep.drawn && count && !PyErr_Occurred())
-        draw_both(page, nln, count, most, &roles, &keep, &memory);
-    if (memory.has_failed)
-        PyErr_NoMemory();
-    give_back(&memory);
-    taken.has_failed |= PyErr_Occurred() != NULL;
-    PyObject *done = release_columns(&taken);
-    Py_XDECREF(done);
-    return done ? Py_NewRef(Py_True) : NULL;
+    if (crowd && count && !PyErr_Occurred())
+        draw_both(page, nln, count, most, &roles, &keep, crowd, &memory);
+    return is_done(&taken, &memory);
 }

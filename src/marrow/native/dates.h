@@ -1,4 +1,4 @@
-/* The parts that dates are made of; see dates.c. */
+/* The parts that dates are made of, and their spelling; see dates.c. */
 #ifndef MARROW_DATES_H
 #define MARROW_DATES_H
 
@@ -7,5 +7,8 @@
 
 /* date_parts(text, start, names, language, part) -> list | None */
 PyObject *core_date_parts(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+
+/* even_spelling(text, folded, fold_one) -> str | None */
+PyObject *core_even_spelling(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 
 #endif

@@ -260,11 +260,5 @@ PyObject *core_decide(PyObject *Py_UNUSED(module), PyObject *const *arguments, P
     scratch memory = {NULL, 0};
     if (self.reason && (self.first = first_texts(&self, leaves, leaf_count, start, &memory)))
         decide(&self, &memory);
-    if (memory.has_failed)
-        PyErr_NoMemory();
-    give_back(&memory);
-    taken.has_failed |= PyErr_Occurred() != NULL;
-    PyObject *done = release_columns(&taken);
-    Py_XDECREF(done);
-    return done ? Py_NewRef(Py_True) : NULL;
+    return is_done(&taken, &memory);
 }

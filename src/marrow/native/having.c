@@ -48,6 +48,8 @@ static const struct attribute *end_of_attributes(const struct page *page)
 static const struct attribute *next(const struct page *page, const struct attribute *found, const wanted_name *wanted)
 {
     const struct attribute *stop = end_of_attributes(page);
+    if (wanted->number < 0 || !page->has_attribute[wanted->number])
+        return stop;
     while (found < stop && !is_wanted(page, found, wanted))
         found++;
     return found;

@@ -75,6 +75,24 @@ class Model(Protocol):
     def judge(self, rows: Column, words: Column, roles_out: Column, keep_out: Column, types_out: Column, /) -> None:
         """The logits of each segment and of the page."""
 
+    def revise(
+        self,
+        texts: object,
+        leaves: Column,
+        start: Column,
+        nln: Column,
+        crowd: Column,
+        words: Column,
+        rows: Column,
+        logits: Column,
+        powers: Column,
+        keep: Column,
+        unsure: Column,
+        roles_out: Column,
+        /,
+    ) -> bool:
+        """The logits of roles, at second sight; False for texts that are not those of a `Page`."""
+
 
 class Core(Hashable, Protocol):
     """The extension module `marrow.native._core`. The C file of each function says more."""
@@ -159,9 +177,11 @@ class Core(Hashable, Protocol):
         keep: Column,
         roles_out: Column,
         keep_out: Column,
+        crowd_out: Column,
         /,
     ) -> bool:
-        """Scores of what is alike, drawn together; False for texts that are not those of a `Page` (crowds.c)."""
+        """Scores of what is alike, drawn together, and the crowds; False for texts that are not those of a `Page`
+        (crowds.c)."""
 
     def fold(self, roles: Column, keep: Column, folded_out: Column, /) -> None:
         """Logits, none of them above 0 (verdicts.c)."""
@@ -346,6 +366,12 @@ class Core(Hashable, Protocol):
 
     def date_parts(self, text: str, start: int, names: object, language: str, part: type[T], /) -> list[T] | None:
         """The parts that dates are made of; None for texts that Python has to read (dates.c)."""
+
+    def hiding_rules(self, sheet: str, /) -> list[tuple[str, str]] | None:
+        """The rules of a style sheet that may hide something by a name; None for what Python has to read (sheets.c)."""
+
+    def even_spelling(self, text: str, folded: NDArray[Any], fold_one: Callable[[str], str], /) -> str | None:
+        """A text in the spelling in which dates are sought; None for one that Python has to fold (dates.c)."""
 
     def plain_date(
         self, text: str, names: object, language: str, order: str, is_alone: bool, /

@@ -3,14 +3,17 @@
  *     model = Model(weights)         a mapping of arrays, named and shaped as `methods/auto/model.py` has checked them
  *     model.describe(texts, font_size, leaves, start, nln, chars, hints, rows, words)
  *     model.judge(rows, words, roles, keep, types)
+ *     model.revise(texts, leaves, start, nln, crowd, words, rows, logits, powers, keep, unsure, roles)
  *
  * `describe` fills a row for each segment, and how many words it has; it gives False for texts that are not those of a
- * page which the core has read. `judge` makes logits of the rows. A model never changes, so threads may share it.
+ * page which the core has read. `judge` makes logits of the rows. `revise` makes those of roles anew for some segments, of
+ * what all around them was taken for; it gives False as `describe` does. A model never changes, so threads may share it.
  */
 #include "model.h"
 
 #include <string.h>
 
+#include "again.h"
 #include "columns.h"
 #include "embed.h"
 #include "hashes.h"
@@ -22,6 +25,7 @@ typedef struct {
     scratch memory;
     lexicons lexicons;
     network network;
+    second_look again;
 } model_object;
 
 /* ---- loading ---- */
@@ -127,6 +131,16 @@ static int load_network(network *made, PyObject *weights, int inputs, scratch *m
            load_layer(&made->type, weights, "type", 10, 2 * hidden, memory);
 }
 
+static int load_second_look(second_look *made, PyObject *weights, scratch *memory)
+{
+    array inner = take_array(weights, "again_w", sizeof(float), memory);
+    if (memory->has_failed || inner.rows % WIDE || inner.rows > 4096)
+        return refuse(memory, "again_w");
+    int hidden = (int)inner.rows;
+    return load_layer(&made->inner, weights, "again", hidden, AROUND, memory) ||
+           load_layer(&made->roles, weights, "revised", ROLE_COUNT, hidden, memory);
+}
+
 static int load(model_object *self, PyObject *weights)
 {
     lexicons *all = &self->lexicons;
@@ -138,7 +152,8 @@ static int load(model_object *self, PyObject *weights)
         return -1;
     if (all->names.of[PATH].width != all->names.of[NEAR].width)
         return refuse(memory, "near");
-    return load_network(&self->network, weights, (int)row_width(all), memory);
+    return load_network(&self->network, weights, (int)row_width(all), memory) ||
+           load_second_look(&self->again, weights, memory);
 }
 
 static PyObject *new_model(PyTypeObject *type, PyObject *arguments, PyObject *keywords)
@@ -316,6 +331,73 @@ static PyObject *model_judge(PyObject *object, PyObject *const *arguments, Py_ss
     return release_columns(&taken);
 }
 
+/* Fills the logits of roles of the segments that are looked at. */
+static void revise(const second_look *own, const first_sight *given, float *roles, scratch *memory)
+{
+    float *rows = ROOM(memory, (size_t)given->looked_at * AROUND, float);
+    if (rows)
+        write_surroundings(given, rows, memory);
+    if (!memory->has_failed)
+        run_second_look(own, rows, given->looked_at, roles, memory);
+    for (int32_t each = 0; !memory->has_failed && each < given->looked_at; each++)
+        for (int role = 0; role < ROLE_COUNT; role++)
+            roles[(size_t)each * ROLE_COUNT + role] += given->logits[(size_t)given->unsure[each] * ROLE_COUNT + role];
+}
+
+static bool are_crowds(const first_sight *given)
+{
+    for (int32_t each = 0; each < given->count; each++)
+        if (given->crowd[each] < 0 || given->crowd[each] >= given->count)
+            return false;
+    return true;
+}
+
+static bool are_in_order(const first_sight *given)
+{
+    for (int32_t each = 0, last = -1; each < given->looked_at; last = given->unsure[each++])
+        if (given->unsure[each] <= last || given->unsure[each] >= given->count)
+            return false;
+    return true;
+}
+
+/* revise(texts, leaves, start, nln, crowd, words, rows, logits, powers, keep, unsure, roles) -> bool */
+static PyObject *model_revise(PyObject *object, PyObject *const *arguments, Py_ssize_t given)
+{
+    const model_object *self = (const model_object *)object;
+    if (check_arguments(given, 12, "revise"))
+        return NULL;
+    segmented segments = {.page = page_of_texts(arguments[0])};
+    if (!segments.page)
+        Py_RETURN_FALSE;
+    columns taken = {.taken = 0};
+    segments.leaves = TAKE(taken, arguments[1], -1, int32_t);
+    Py_ssize_t leaves = last_length(&taken, sizeof(int32_t));
+    segments.nln = TAKE(taken, arguments[3], -1, int32_t);
+    Py_ssize_t count = last_length(&taken, sizeof(int32_t));
+    segments.count = (int32_t)count;
+    segments.start = TAKE(taken, arguments[2], count + 1, int32_t);
+    first_sight seen = {segments.page, segments.leaves, segments.start, segments.nln, .count = segments.count};
+    seen.crowd = TAKE(taken, arguments[4], count, int32_t);
+    seen.words = TAKE(taken, arguments[5], count, int32_t);
+    seen.stride = row_width(&self->lexicons);
+    seen.rows = TAKE(taken, arguments[6], count * (Py_ssize_t)seen.stride, float);
+    seen.logits = TAKE(taken, arguments[7], count * ROLE_COUNT, float);
+    seen.powers = TAKE(taken, arguments[8], count * ROLE_COUNT, float);
+    seen.keep = TAKE(taken, arguments[9], count, float);
+    seen.unsure = TAKE(taken, arguments[10], -1, int32_t);
+    Py_ssize_t looked_at = last_length(&taken, sizeof(int32_t));
+    seen.looked_at = (int32_t)looked_at;
+    float *roles = FILL(taken, arguments[11], looked_at * ROLE_COUNT, float);
+    scratch memory = {NULL, 0};
+    if (roles && !taken.has_failed && looked_at) {
+        if (are_sound(&segments, leaves) && are_crowds(&seen) && are_in_order(&seen))
+            revise(&self->again, &seen, roles, &memory);
+        else
+            PyErr_SetString(PyExc_ValueError, "these are not the segments of the page");
+    }
+    return is_done(&taken, &memory);
+}
+
 /* ---- the type ---- */
 
 #define FASTCALL(function) ((PyCFunction)(void (*)(void))(function))
@@ -325,6 +407,7 @@ static PyMethodDef methods[] = {
      "describe(texts, font_size, leaves, start, nln, chars, hints, rows, words): a row for each segment of a page."},
     {"judge", FASTCALL(model_judge), METH_FASTCALL,
      "judge(rows, words, roles, keep, types): the logits of each segment and of the page."},
+    {"revise", FASTCALL(model_revise), METH_FASTCALL, "revise(...): the logits of roles, at second sight."},
     {0},
 };
 

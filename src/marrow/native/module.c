@@ -18,6 +18,7 @@
 #include "placed.h"
 #include "plain_dates.h"
 #include "reading.h"
+#include "sheets.h"
 #include "snapshot.h"
 #include "source.h"
 #include "telling.h"
@@ -79,6 +80,8 @@ static PyMethodDef functions[] = {
     {"shares", FASTCALL(core_shares), METH_FASTCALL, "shares(options, weights, none): how likely each is."},
     {"dated", FASTCALL(core_dated), METH_FASTCALL, "dated(texts, nodes, longest): those in which a day may stand."},
     {"date_parts", FASTCALL(core_date_parts), METH_FASTCALL, "date_parts(text, start, names, language, part)"},
+    {"even_spelling", FASTCALL(core_even_spelling), METH_FASTCALL, "even_spelling(text, folded, fold_one)"},
+    {"hiding_rules", core_hiding_rules, METH_O, "hiding_rules(sheet): rules that may hide something."},
     {"heading", FASTCALL(core_heading), METH_FASTCALL, "heading(texts, title, top, lesser, limits)"},
     {"plain_date", FASTCALL(core_plain_date), METH_FASTCALL, "plain_date(text, names, language, order, is_alone)"},
     {"is_apart", FASTCALL(core_is_apart), METH_FASTCALL, "is_apart(texts, node, tags, parts, most)"},

@@ -122,3 +122,19 @@ void run_network(const network *self, const float *rows, const int32_t *words, i
         keep[row] = in.scores[(size_t)row * stride + others];
     }
 }
+
+void run_second_look(const second_look *self, const float *rows, int32_t count, float *roles, scratch *memory)
+{
+    int32_t padded = count < TILE ? TILE : count;
+    size_t hidden = (size_t)self->inner.stride, stride = (size_t)self->roles.stride;
+    size_t outputs = (size_t)self->roles.outputs;
+    rows = filled_up(rows, count, (size_t)self->inner.inputs, memory);
+    float *made = ROOM(memory, (size_t)padded * hidden, float), *scores = ROOM(memory, (size_t)padded * stride, float);
+    if (memory->has_failed)
+        return;
+    apply_layer(&self->inner, rows, padded, made);
+    CALL_IN_LANES(keep_positive, (made, (size_t)padded * hidden));
+    apply_layer(&self->roles, made, padded, scores);
+    for (int32_t row = 0; row < count; row++)
+        memcpy(roles + (size_t)row * outputs, scores + (size_t)row * stride, outputs * sizeof *roles);
+}

@@ -22,4 +22,12 @@ void set_kernel(network *self, scratch *memory, const float *weights, const floa
 void run_network(const network *self, const float *rows, const int32_t *words, int32_t count, float *roles,
                  float *keep, float *types, scratch *memory);
 
+/* What looks at roles again: a layer, of which only what is positive counts, and the logits of roles. */
+typedef struct {
+    layer inner, roles;
+} second_look;
+
+/* The logits of roles for `count` rows, to be added to those of the first network. */
+void run_second_look(const second_look *self, const float *rows, int32_t count, float *roles, scratch *memory);
+
 #endif

@@ -18,8 +18,7 @@ void learn_logarithms(void)
         logarithms[number] = log1p(number);
 }
 
-/* The logarithm of 1 + number. Most numbers are small, and a logarithm takes longer than all else that is done. */
-static double log_of(int64_t number)
+double log_of(int64_t number)
 {
     return number >= 0 && number < KNOWN_LOGARITHMS ? logarithms[number] : log1p((double)number);
 }

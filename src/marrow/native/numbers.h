@@ -11,6 +11,9 @@ enum { NUMBER_COUNT = 106, LEVELS = 5 };
 /* Fills the table of logarithms; must come before everything else. */
 void learn_logarithms(void);
 
+/* The logarithm of 1 + number. Most numbers are small, and a logarithm takes longer than all else that is done. */
+double log_of(int64_t number);
+
 /* Writes the numbers of all segments into rows that are `stride` floats long. */
 void write_numbers(described *self, float *rows, size_t stride);
 

@@ -42,6 +42,7 @@ struct page {
     char *text;
     char *values;
     struct attribute *attributes;
+    uint8_t has_attribute[256]; /* by its number, whether some element has it */
 };
 
 /* What is found besides the page; its caller has the callbacks. Each gives 0, or -1 to stop. */

@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { LONGEST_KNOWN_NAME = 15, MOST_TOLD = 24 };
+enum { LONGEST_KNOWN_NAME = 19, MOST_TOLD = 24 };
 
 /* From the first byte of its name up to behind its value. */
 typedef struct {

@@ -5,9 +5,12 @@
  * attributes that nobody reads, but for those of elements that the parser compares by their attributes. Keeps true: the
  * parser makes the same tree of both pages, but for these texts and attributes (a test holds this).
  *
+ * Templates lose all that is in them: the parser puts it in a tree of its own, which nobody reads, and nothing in it
+ * has to do with what is around. Shadow trees are read, and stay.
+ *
  * Whether `<script>` begins raw text depends on where the parser is. It does nearly everywhere. In SVG and MathML it
  * does not, so these are followed as long as they are simple: there is a stack of their open elements, and nothing
- * else in them than tags and text. Whatever leaves a doubt (HTML inside of SVG, `template`, `frameset`, `plaintext`,
+ * else in them than tags and text. Whatever leaves a doubt (HTML inside of SVG, a shadow tree, `frameset`, `plaintext`,
  * an end tag of something else inside of SVG, a tag without an end) ends the trimming: the rest stays as it is.
  *
  * Where metadata alone is asked for, comments and scripts that nobody reads are left out with their tags, and of the
@@ -28,10 +31,18 @@
 enum { MOST_FOREIGN = 64 };
 
 /* What an element means here: in HTML, and in SVG and MathML. */
-enum { PLAIN, SCRIPT, RAW, SELECT, FOREIGN, TEXT_ALONE, BREAKOUT, DOUBTFUL };
+enum { PLAIN, SCRIPT, RAW, SELECT, FOREIGN, TEMPLATE, TEXT_ALONE, BREAKOUT, DOUBTFUL };
 static uint8_t in_html[256], in_foreign[256];
 static uint8_t keeps_attributes[256];
+static uint8_t leaks[256]; /* elements by which a template may have to do with what is around */
 static int TAG_HEAD, TAG_BODY, TAG_NOSCRIPT, TAG_COL, TAG_COLGROUP;
+
+/* What is around. */
+typedef struct {
+    bool in_noscript, has_head; /* whether `noscript` is open, and whether `head` or `body` was opened */
+    int last_start;             /* the tag that was opened last, but for `template` */
+    blanks blanks;
+} surroundings;
 
 typedef struct {
     const char *source, *at, *stop;
@@ -40,10 +51,10 @@ typedef struct {
     size_t max_sheet;
     bool for_metadata; /* of the attributes that somebody reads, those of metadata alone stay */
     bool in_select;
-    bool in_noscript, has_head; /* whether `noscript` is open, and whether `head` or `body` was opened */
-    int last_start;             /* the tag that was opened last */
-    blanks blanks;
-    int depth; /* open elements of SVG and MathML */
+    surroundings here, outside; /* now, and where the outermost template began */
+    char *to_inside;            /* where what it holds begins in what is written */
+    int templates;              /* that are open */
+    int depth;                  /* open elements of SVG and MathML */
     char open[MOST_FOREIGN][LONGEST_KNOWN_NAME + 1];
 } trimmer;
 
@@ -53,7 +64,8 @@ void learn_to_trim(void)
     mark_tags(in_html, "style title textarea iframe noframes noembed xmp", RAW);
     mark_tags(in_html, "select", SELECT);
     mark_tags(in_html, "svg math", FOREIGN);
-    mark_tags(in_html, "template frameset plaintext", DOUBTFUL);
+    mark_tags(in_html, "template", TEMPLATE);
+    mark_tags(in_html, "frameset plaintext", DOUBTFUL);
     mark_tags(in_foreign, "title desc style script mi mo mn ms mtext", TEXT_ALONE);
     mark_tags(in_foreign, "font foreignobject annotation-xml template frameset plaintext", DOUBTFUL);
     mark_tags(in_foreign, "select textarea iframe noframes noembed xmp", DOUBTFUL);
@@ -62,6 +74,9 @@ void learn_to_trim(void)
     mark_tags(in_foreign, "table tt u ul var", BREAKOUT);
     /* Of formatting elements left open, the parser drops those that are alike. Options are copied if one is selected. */
     mark_tags(keeps_attributes, "b big code em font i nobr s small strike strong tt u select option", true);
+    /* Left open, these take the place of the template where the parser forgets which formatting elements it opened in
+     * it. And after `col`, a template may have nothing else: the parser passes over the tags of scripts, too. */
+    mark_tags(leaks, "applet object marquee caption td th col", true);
     TAG_HEAD = known_tag("head");
     TAG_BODY = known_tag("body");
     TAG_NOSCRIPT = known_tag("noscript");
@@ -84,6 +99,14 @@ static void leave_out(trimmer *self, const char *from, const char *until, const 
 
 /* ---- attributes ---- */
 
+/* Where an attribute that goes begins: with the blank before it, unless that parts its neighbours, or a slash and `>`. */
+static const char *begin_with_blank(const attribute_token *told)
+{
+    const char *name = told->name;
+    bool is_parted = is_blank(*told->end) || *told->end == '>';
+    return is_parted && is_blank(name[-1]) && name[-2] != '/' ? name - 1 : name;
+}
+
 static void leave_out_attributes(trimmer *self, const tag_token *tag)
 {
     bool is_wanted[MOST_TOLD];
@@ -95,7 +118,7 @@ static void leave_out_attributes(trimmer *self, const tag_token *tag)
         const attribute_token *told = &tag->told[each];
         bool stays = is_chosen ? is_wanted[each] : number_of_token(told) != ATTRIBUTE_UNREAD;
         if (told->name[-1] != '/' && !stays) /* behind a slash it keeps the tag from closing itself */
-            leave_out(self, told->name, told->end, "");
+            leave_out(self, begin_with_blank(told), told->end, "");
     }
 }
 
@@ -117,15 +140,15 @@ static bool has_more(const char *at, const char *stop, size_t most)
 /* Whether nothing is left of what begins here if it goes: behind a letter it may part what would then be one sign. */
 static bool can_go(const trimmer *self, const char *begin)
 {
-    return self->for_metadata && !self->blanks.keeps_all && begin > self->source &&
+    return self->for_metadata && !self->here.blanks.keeps_all && begin > self->source &&
            (begin[-1] == '>' || is_blank(begin[-1]));
 }
 
 /* Whether the parser does the same with a script and without: in some places one ends what is open. */
 static bool can_script_go(const trimmer *self, const char *begin)
 {
-    return can_go(self, begin) && self->has_head && !self->in_noscript && self->last_start != TAG_COL &&
-           self->last_start != TAG_COLGROUP;
+    return can_go(self, begin) && self->here.has_head && !self->here.in_noscript && self->here.last_start != TAG_COL &&
+           self->here.last_start != TAG_COLGROUP;
 }
 
 static bool is_read_script(const tag_token *tag)
@@ -167,7 +190,7 @@ static bool raw_text(trimmer *self, const tag_token *tag)
         return false;
     if (tag->number == TAG_STYLE && has_more(tag->end, end, self->max_sheet))
         leave_out(self, tag->end, end, "");
-    follow_raw_text(&self->blanks, tag->number);
+    follow_raw_text(&self->here.blanks, tag->number);
     self->at = end;
     return true;
 }
@@ -182,12 +205,34 @@ static bool enter_foreign(trimmer *self, const tag_token *tag)
     return true;
 }
 
+static void enter_template(trimmer *self, const tag_token *tag)
+{
+    if (self->templates++)
+        return;
+    leave_out(self, tag->end, tag->end, "");
+    self->to_inside = self->to;
+    self->outside = self->here;
+}
+
+/* What is around is as it was before: the parser closes all that is open inside. */
+static void leave_template(trimmer *self, const char *end_tag)
+{
+    if (!self->templates || --self->templates)
+        return;
+    self->to = self->to_inside;
+    self->copied = end_tag;
+    self->here = self->outside;
+    self->here.blanks.is_after_text = false;
+    self->in_select = false; /* or it would have been left in doubt */
+}
+
 static void note_start(trimmer *self, int tag)
 {
-    self->last_start = tag;
-    self->has_head |= tag == TAG_HEAD || tag == TAG_BODY;
-    self->in_noscript |= tag == TAG_NOSCRIPT;
-    follow_start(&self->blanks, tag);
+    if (tag != TAG_TEMPLATE) /* it ends nothing that is open */
+        self->here.last_start = tag;
+    self->here.has_head |= tag == TAG_HEAD || tag == TAG_BODY;
+    self->here.in_noscript |= tag == TAG_NOSCRIPT;
+    follow_start(&self->here.blanks, tag);
 }
 
 static bool html_start(trimmer *self, const tag_token *tag)
@@ -203,6 +248,9 @@ static bool html_start(trimmer *self, const tag_token *tag)
         return enter_foreign(self, tag);
     case SELECT:
         self->in_select = true;
+        return true;
+    case TEMPLATE:
+        enter_template(self, tag);
         return true;
     default:
         return true;
@@ -221,7 +269,7 @@ static bool text_alone(trimmer *self, const tag_token *tag)
     if (!angle || self->stop - angle < 3 || angle[1] != '/' || !is_letter(angle[2]) ||
         !read_tag_token(angle + 2, self->stop, &end) || strcmp(end.name, tag->name))
         return false;
-    follow_text(&self->blanks);
+    follow_text(&self->here.blanks);
     self->at = end.end;
     return true;
 }
@@ -256,14 +304,14 @@ static bool foreign_end(trimmer *self, const tag_token *tag)
 
 static void note_end(trimmer *self, int tag)
 {
-    self->in_noscript &= tag != TAG_NOSCRIPT;
-    follow_end(&self->blanks, tag);
+    self->here.in_noscript &= tag != TAG_NOSCRIPT;
+    follow_end(&self->here.blanks, tag);
 }
 
 /* Whether it matters which element an end tag closes. */
 static bool follows_ends(const trimmer *self)
 {
-    return self->depth || self->in_select || self->in_noscript || self->blanks.open_count;
+    return self->depth || self->in_select || self->templates || self->here.in_noscript || self->here.blanks.open_count;
 }
 
 /* Passes over an end tag that is a name alone, as nearly all are. */
@@ -280,8 +328,9 @@ static bool pass_plain_end(trimmer *self)
 
 static bool end_tag(trimmer *self)
 {
+    const char *begin = self->at;
     tag_token tag;
-    self->blanks.is_after_text = false;
+    self->here.blanks.is_after_text = false;
     if (!follows_ends(self) && pass_plain_end(self))
         return true;
     if (!read_tag_token(self->at + 2, self->stop, &tag))
@@ -292,7 +341,18 @@ static bool end_tag(trimmer *self)
     note_end(self, tag.number);
     if (in_html[tag.number] == SELECT)
         self->in_select = false;
+    if (in_html[tag.number] == TEMPLATE)
+        leave_template(self, begin);
     return true;
+}
+
+static bool is_doubtful(const trimmer *self, const tag_token *tag)
+{
+    if (self->depth)
+        return in_foreign[tag->number] == DOUBTFUL;
+    if (in_html[tag->number] == TEMPLATE)
+        return self->in_select || has_part(tag->attributes, tag->end - 1, "shadowroot");
+    return in_html[tag->number] == DOUBTFUL || (self->templates && leaks[tag->number]);
 }
 
 static bool start_tag(trimmer *self)
@@ -300,12 +360,12 @@ static bool start_tag(trimmer *self)
     tag_token tag;
     if (!read_tag_token(self->at + 1, self->stop, &tag))
         return false;
-    if ((self->depth ? in_foreign : in_html)[tag.number] == DOUBTFUL)
+    if (is_doubtful(self, &tag))
         return false;
     if (!self->depth && leave_out_script(self, &tag, self->at))
         return true;
     leave_out_attributes(self, &tag);
-    self->blanks.is_after_text &= in_html[tag.number] == SCRIPT;
+    self->here.blanks.is_after_text &= in_html[tag.number] == SCRIPT;
     return self->depth ? foreign_start(self, &tag) : html_start(self, &tag);
 }
 
@@ -347,14 +407,14 @@ static bool token(trimmer *self)
     if (at[1] == '?')
         return up_to_angle(self);
     self->at++;
-    follow_text(&self->blanks); /* one that begins with this sign */
+    follow_text(&self->here.blanks); /* one that begins with this sign */
     return true;
 }
 
 /* Whether what is from `begin` up to a `<` is no part of a text that goes on there, and none that began before it. */
 static bool stands_between_tags(const trimmer *self, const char *begin, const char *angle)
 {
-    if (self->depth || !self->has_head || begin[-1] != '>' || self->stop - angle < 3)
+    if (self->depth || !self->here.has_head || begin[-1] != '>' || self->stop - angle < 3)
         return false; /* before the head the parser drops white space itself: there is none that could stay */
     return is_letter(angle[1]) || (angle[1] == '/' && is_letter(angle[2])) || angle[1] == '!';
 }
@@ -367,9 +427,9 @@ static bool pass_text(trimmer *self)
         at++;
     bool is_text = at < self->stop && *at != '<';
     if (is_text) {
-        follow_text(&self->blanks);
+        follow_text(&self->here.blanks);
         at = memchr(at, '<', (size_t)(self->stop - at));
-    } else if (begin < at && stands_between_tags(self, begin, at) && is_spare(&self->blanks)) {
+    } else if (begin < at && stands_between_tags(self, begin, at) && is_spare(&self->here.blanks)) {
         leave_out(self, begin, at, "");
     }
     self->at = at;
@@ -380,7 +440,7 @@ size_t trim(char *to, const char *source, size_t size, size_t max_sheet, bool fo
 {
     trimmer self = {.at = source, .stop = source + size, .source = source, .copied = source, .to = to,
                     .max_sheet = max_sheet, .for_metadata = for_metadata};
-    self.blanks.keeps_all = !for_metadata;
+    self.here.blanks.keeps_all = !for_metadata;
     while (pass_text(&self) && token(&self))
         ;
     leave_out(&self, source + size, source + size, "");

@@ -50,11 +50,13 @@ static int64_t count_no_break_spaces(const char *from, const char *stop)
 int64_t count_ink(const char *from, const char *stop)
 {
     int64_t count = 0;
+    unsigned char all = 0;
     for (const char *at = from; at < stop; at++) {
         unsigned char byte = (unsigned char)*at;
         count += (byte > 32) & ((byte & 0xC0) != 0x80); /* of a character's bytes the first one counts */
+        all |= byte;
     }
-    return count ? count - count_no_break_spaces(from, stop) : 0;
+    return all & 0x80 ? count - count_no_break_spaces(from, stop) : count; /* most texts are ASCII */
 }
 
 /* Where a name ends: at the first `="` after its first letter, since a name may begin with an equals sign. */

@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
+from marrow import native
 from marrow.look import MAX_SHEETS, Display
 from marrow.record import record
 
@@ -207,6 +208,18 @@ def _rules_of_sheet(sheet: str, counts: Callable[[str], bool]) -> Iterator[Rule]
         return
     if "/*" in sheet:
         sheet = _COMMENT.sub("", sheet)
+    told = native.core.hiding_rules(sheet) if counts is hides and native.core is not None else None
+    for head, body in _rules_in(sheet, counts) if told is None else told:
+        selectors = head.rpartition(";")[2]  # after `@charset …;` and the like
+        if selectors.lstrip().startswith("@"):
+            continue
+        simple = _simple(selectors)
+        if simple and (style := style_of(body)) is not NOTHING:
+            yield from (Rule(*selector, style) for selector in simple)
+
+
+def _rules_in(sheet: str, counts: Callable[[str], bool]) -> Iterator[tuple[str, str]]:
+    """What stands before the braces and in them, of the rules outside of at-rules whose declarations count."""
     depth = 0  # of the at-rules we are inside
     for chunk in sheet.split("}"):
         opened = chunk.count("{")
@@ -214,14 +227,8 @@ def _rules_of_sheet(sheet: str, counts: Callable[[str], bool]) -> Iterator[Rule]
         if not opened or depth:
             continue
         head, _, body = chunk.rpartition("{")
-        if not counts(body):
-            continue
-        selectors = head.rpartition(";")[2]  # after `@charset …;` and the like
-        if selectors.lstrip().startswith("@"):
-            continue
-        simple = _simple(selectors)
-        if simple and (style := style_of(body)) is not NOTHING:
-            yield from (Rule(*selector, style) for selector in simple)
+        if counts(body):
+            yield head, body
 
 
 def _simple(selectors: str) -> list[tuple[str, frozenset[str], str]]:

@@ -21,11 +21,11 @@ from numpy.typing import NDArray
 from marrow.methods.auto.model import LEXICONS, Model
 from marrow.train.corpus import Vocabularies
 
-VERSION = 1
+VERSION = 2
 _MOST = 127
 _LAYERS = {
     "inp": "inp", "conv": "conv", "conv_mix": "conv_mix", "scan": "scan.0", "scan_mix": "scan_mix.0", "ctx": "ctx",
-    "mid": "mid", "out": "out", "type": "page_type",
+    "mid": "mid", "out": "out", "type": "page_type", "again": "again", "revised": "revised",
 }  # fmt: skip
 """The layers of a model, and what they are called in the network that learns."""
 

@@ -14,6 +14,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from marrow.methods.auto.network import sigmoid
+
 FOLDS = 5
 _OUT_OF_FOLD = 0.5
 
@@ -52,20 +54,29 @@ class Teacher:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """Teachers learn from labels, students from teachers, the last student from students."""
+    """Teachers learn from labels, students from teachers, the last student from students.
+
+    For the second look, students of the last one leave out a fold each.
+    """
 
     teachers: tuple[Teacher, ...]
     students: tuple[Design, ...]
     last: Design
     teacher_epochs: int
     student_epochs: int
+    again_epochs: int
+
+    @property
+    def networks(self) -> int:
+        """How many it trains."""
+        return len(self.teachers) + len(self.students) + 1 + FOLDS
 
     def with_epochs(self, epochs: int) -> Recipe:
-        return replace(self, teacher_epochs=epochs, student_epochs=epochs)
+        return replace(self, teacher_epochs=epochs, student_epochs=epochs, again_epochs=epochs)
 
 
 class Predictions(NamedTuple):
-    """Probabilities: of each role and of being kept, for each segment; of each type, for each page."""
+    """Probabilities or logits: of each role and of being kept, for each segment; of each type, for each page."""
 
     roles: Floats
     keep: Floats
@@ -96,6 +107,7 @@ FULL = Recipe(
     last=replace(_STUDENT, hidden=80, has_crowds=False, goes_bare=0.1, goes_mute=0.1),
     teacher_epochs=13,
     student_epochs=28,
+    again_epochs=12,
 )
 QUICK = Recipe(
     teachers=(Teacher(replace(_GRU, hidden=64), 0), Teacher(replace(_SCANS, hidden=64), 1), Teacher(_PLAIN)),
@@ -103,6 +115,7 @@ QUICK = Recipe(
     last=FULL.last,
     teacher_epochs=2,
     student_epochs=2,
+    again_epochs=2,
 )
 """One network of every kind, and hardly any epochs: it shows that training works, and makes no good model."""
 
@@ -114,6 +127,17 @@ def fold_of(site: str) -> int:
     True
     """
     return hashlib.sha256(site.encode()).digest()[0] % FOLDS
+
+
+def likely(said: Predictions) -> Predictions:
+    """Logits as probabilities."""
+    return Predictions(_softmax(said.roles), sigmoid(said.keep), _softmax(said.types))
+
+
+def _softmax(logits: Floats) -> Floats:
+    powers = np.exp(logits - logits.max(1, keepdims=True))
+    shares: Floats = powers / powers.sum(1, keepdims=True)
+    return shares
 
 
 def mean_of(predictions: Sequence[Predictions]) -> Predictions:
@@ -140,3 +164,13 @@ def blended(
             is_new = of == fold
             target[is_new] = _OUT_OF_FOLD * they_say[is_new] + (1 - _OUT_OF_FOLD) * others_say[is_new]
     return blend
+
+
+def unseen_of(said: Sequence[Predictions], folds: NDArray[np.int64], start: NDArray[np.int64]) -> Predictions:
+    """What is said of each page by the network that has not seen its fold; the first one leaves out the first fold."""
+    of_segments = np.repeat(folds, np.diff(start))
+    own = Predictions(*(each.copy() for each in said[0]))
+    for fold, network in enumerate(said):
+        for target, they_say, of in zip(own, network, (of_segments, of_segments, folds), strict=True):
+            target[of == fold] = they_say[of == fold]
+    return own

@@ -61,8 +61,8 @@ def save(folder: Path, weights: Weights, corpus: Corpus, recipe: Recipe, *, seed
         "marrow": __version__,
         "data": dict(corpus.data),
         "pages": int((~corpus.is_aged).sum()),
-        "networks": len(recipe.teachers) + len(recipe.students) + 1,
-        "epochs": [recipe.teacher_epochs, recipe.student_epochs],
+        "networks": recipe.networks,
+        "epochs": [recipe.teacher_epochs, recipe.student_epochs, recipe.again_epochs],
         "seed": seed,
     }
     write_model(folder, weights, trained)

@@ -38,7 +38,7 @@ def test_a_model_is_trained_and_written(run: Run) -> None:
     assert load(Path("made")).width
     trained = json.loads(Path("made/model.json").read_text())["trained"]
     assert trained["data"].keys() == {"news_andy"}
-    assert (trained["seed"], trained["pages"], trained["networks"], trained["epochs"]) == (5, 5, 17, [3, 3])
+    assert (trained["seed"], trained["pages"], trained["networks"], trained["epochs"]) == (5, 5, 22, [3, 3, 3])
 
 
 @pytest.mark.usefixtures("without_torch")
@@ -46,7 +46,7 @@ def test_a_quick_run_has_few_networks_and_pages(run: Run) -> None:
     result = run("train", "auto", "--data", "data/news_andy", "--quick", "--limit", "4", "--jobs", "1", "-q")
     assert (result.exit_code, result.stderr) == (0, "")
     trained = json.loads(Path("auto-model/model.json").read_text())["trained"]
-    assert (trained["pages"], trained["networks"], trained["epochs"]) == (4, 6, [2, 2])
+    assert (trained["pages"], trained["networks"], trained["epochs"]) == (4, 11, [2, 2, 2])
 
 
 @pytest.mark.usefixtures("without_torch")

@@ -13,9 +13,12 @@ from hypothesis import strategies as st
 
 import marrow
 from marrow.methods.auto import judge
+from marrow.methods.auto.again import Seen, look_again
+from marrow.methods.auto.crowds import draw
 from marrow.methods.auto.hints import hints_of
 from marrow.methods.auto.model import Model
 from marrow.methods.auto.rows import rows_of, scores_of
+from marrow.methods.auto.verdict import chances
 from marrow.options import Options
 from marrow.page import Page
 from marrow.segments import segment
@@ -75,6 +78,10 @@ def assert_alike(data: bytes) -> None:
     compiled, plain = both(lambda: scores_of(rows, words, model()))
     for one, other in zip(compiled, plain, strict=True):
         assert one == pytest.approx(other, rel=1e-4, abs=1e-4)
+    scores, crowd = draw(compiled, page.tree, segments.nln)
+    seen = Seen(scores.roles, chances(scores), words, rows, crowd)
+    second, plain_second = both(lambda: look_again(seen, page.tree, segments, model()))
+    assert second == pytest.approx(plain_second, rel=1e-4, abs=1e-4)
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.parent.name)

@@ -48,3 +48,11 @@ def test_parts_of_attributes_are_found_the_same(values: list[str], parts: tuple[
     html = "".join(f"<b class='{value}' title='{value}'>x</b>" for value in values)
     compiled, plain = both(lambda: [holding(page(html).tree, name, parts) for name in ("class", "title")])
     assert compiled == plain
+
+
+@careful
+@given(st.lists(st.text("abü ", max_size=3), max_size=120), PARTS)
+def test_parts_are_found_among_many_attributes(values: list[str], parts: tuple[str, ...]) -> None:
+    html = "".join(f"<b class='{'c' * (7 * number % 90)}{value}'>x</b>" for number, value in enumerate(values))
+    compiled, plain = both(lambda: holding(page(html).tree, "class", parts))
+    assert compiled == plain

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,9 +16,8 @@ from tests.unit.native.forms import CORE, both, needs_core
 
 careful = settings(deadline=None, max_examples=600)
 
-MONTHS = "March Oct mar dez März août марта listopada tháng thg th 4th Thursday februar may|may مارس 三月 x of".split(
-    " "
-)
+MONTHS = """March Oct mar dez März août марта listopada tháng thg th 4th Thursday februar may|may مارس 三月 令和 十二月
+二〇二一年 3월 月 x of""".split()
 NUMBERS = "1 04 9 12 13 18 24 29 30 31 99 2021 2012 1989 1990 2100 2101 2567 1403 005 20211".split()
 GAPS = [
     " ",
@@ -145,4 +145,34 @@ def test_what_is_no_text_or_table_is_refused() -> None:
         CORE.date_parts("4 march 2021", 0, {"march": "three"}, "", Part)
     assert CORE.plain_date("4" * 200, {}, "", "", True) is None
     assert CORE.plain_date("4.3.2021\0 5.4.2022", {}, "de", "", True) is None
-    assert CORE.date_parts("é", 0, {}, "", Part) is None
+    with pytest.raises(TypeError):
+        CORE.even_spelling(b"\xe9", np.zeros(0x10000, np.uint16), str.lower)  # type: ignore[arg-type]  # it is refused
+    with pytest.raises(ValueError, match="table"):
+        CORE.even_spelling("é", np.zeros(9, np.uint16), str.lower)
+    with pytest.raises(ZeroDivisionError):
+        CORE.even_spelling("é", np.zeros(0x10000, np.uint16), lambda _: str(1 // 0))
+
+
+@needs_core
+@pytest.mark.parametrize("text", ["th3", "令和6年", "二〇二一年", "十月", "4 ม.ค", "تشرین الثانی", "e\u0301", "٣"])
+def test_parts_that_few_texts_have_are_left_to_python(text: str) -> None:
+    assert CORE is not None
+    assert CORE.date_parts(text, 0, month_names(), "", Part) is None
+
+
+@needs_core
+def test_a_month_that_no_year_has_is_read_as_what_it_is_called() -> None:
+    assert CORE is not None
+    assert CORE.date_parts("0月 0月", 0, {}, "", Part) == [Part("m", 0, 1, 0, 5)]
+
+
+@careful
+@given(st.text(st.characters(max_codepoint=0x1FFFF)))
+def test_spelling_is_made_even_in_the_same_way(text: str) -> None:
+    compiled, plain = both(lambda: fold(text))
+    assert compiled == plain
+
+
+@needs_core
+def test_long_texts_are_folded_by_python() -> None:
+    assert fold("é" * 1000) == "e" * 1000

@@ -146,6 +146,13 @@ def test_both_forms_count_any_bytes_alike(data: bytes) -> None:
     assert compiled == plain
 
 
+@careful
+@given(st.lists(st.sampled_from([b"<", b"</b>", b"<b>", b"<html", b"x" * 15, b"y" * 61, b"z"]), max_size=60))
+def test_both_forms_count_the_tags_of_any_bytes_alike(parts: list[bytes]) -> None:
+    compiled, plain = both(lambda: _census(b"".join([*parts, b"    "]), 12))
+    assert compiled == plain
+
+
 VALUES = st.lists(
     st.sampled_from(["a", "ab", "b", " ", "\n", "\x1c", "\x01", "\xa0", "\u3000", "é", "&", '"', "<"]), max_size=8
 )

@@ -19,7 +19,7 @@ from marrow.methods.auto.hints import hints_of
 from marrow.methods.auto.model import ROLES, shipped
 from marrow.methods.auto.network import Scores
 from marrow.methods.auto.rows import rows_of, scores_of
-from marrow.methods.auto.verdict import Counts, chances, verdicts_of
+from marrow.methods.auto.verdict import Counts, chances, keep_talk, verdicts_of
 from marrow.page import Page
 from marrow.segments import Segments, segment
 from tests.builders import types_of
@@ -29,11 +29,12 @@ Judged = tuple[bytes | float | None, ...]
 
 
 def judged(page: Page, segments: Segments, scores: Scores, words: Counts, precision: float, single: bool) -> Judged:
-    drawn = draw(scores, page.tree, segments.nln)
+    drawn, crowd = draw(scores, page.tree, segments.nln)
     keep = chances(drawn)
     reason = decide(page, segments, keep, words, types_of("article" if single else "listing"), precision=precision)
+    keep_talk(reason, words, drawn.roles)
     found = verdicts_of(reason, keep, words, drawn.roles, page_type="")
-    columns = drawn.roles, drawn.keep, keep, reason, found.role, found.why, found.is_kept
+    columns = drawn.roles, drawn.keep, crowd, keep, reason, found.role, found.why, found.is_kept
     return *(column.tobytes() for column in columns), found.confidence
 
 
@@ -137,7 +138,7 @@ def test_nodes_that_are_not_of_the_page_are_refused() -> None:
         with pytest.raises(ValueError, match="segments of the page"):
             CORE.decide(text, leaves, start, bad, keep, NONE, ASKED, RULE, out)
         with pytest.raises(ValueError, match="segments of the page"):
-            CORE.draw(text, bad, 0.3, 0.5, 9.0, np.ones(4, np.float32), keep, np.ones(4, np.float32), keep.copy())
+            CORE.draw(text, bad, 0.3, 0.5, 9.0, np.ones(4, np.float32), keep, np.ones(4, np.float32), keep.copy(), bad)
     with pytest.raises(ValueError, match="segments of the page"):
         CORE.decide(text, leaves[::-1].copy(), start, nln, keep, NONE, ASKED, RULE, out)
 
@@ -147,7 +148,7 @@ def test_a_page_that_the_core_has_not_read_is_left_to_python() -> None:
     assert CORE is not None
     some = np.ones(2, np.float32)
     assert not CORE.decide(["", ""], NONE, NONE, NONE, some, NONE, ASKED, RULE, np.zeros(2, np.uint8))
-    assert not CORE.draw(["", ""], NONE, 0.3, 0.5, 9.0, some, some, some.copy(), some.copy())
+    assert not CORE.draw(["", ""], NONE, 0.3, 0.5, 9.0, some, some, some.copy(), some.copy(), NONE)
 
 
 def cost(source: str) -> float:
@@ -184,5 +185,6 @@ def test_a_crowd_is_as_both_forms_see_it() -> None:
     nodes = segment(page.tree, page.look).nln
     assert alike(page.tree, nodes).tolist() == [0, 0, 1, 2]
     scores = Scores(np.zeros((4, ROLES), np.float32), np.array([1, 3, 5, 7], np.float32), np.zeros(1, np.float32))
-    for drawn in both(lambda: draw(scores, page.tree, nodes)):
+    for drawn, crowd in both(lambda: draw(scores, page.tree, nodes)):
         assert drawn.keep.tolist() == pytest.approx([1.3, 2.7, 5, 7])
+        assert crowd.tolist() == [0, 0, 1, 2]

@@ -99,7 +99,56 @@ def test_rows_and_words_must_be_of_the_same_page() -> None:
         model.judge(np.zeros((2, WIDTH), np.float32), numbers(1, 2), roles[:1], keep, types)
 
 
-@pytest.mark.parametrize("name", ["path", "near_scale", "word_hash", "conv_w", "inp_w", "out_b", "type_w"])
+def looked_at_again(**changes: object) -> bool:
+    given: dict[str, Any] = {
+        "texts": PAGE.tree.text,
+        "leaves": SEGMENTS.leaves,
+        "start": SEGMENTS.start,
+        "nln": SEGMENTS.nln,
+        "crowd": numbers(0, 1),
+        "words": numbers(1, 2),
+        "rows": np.zeros((2, WIDTH), np.float32),
+        "logits": np.zeros((2, 10), np.float32),
+        "powers": np.ones((2, 10), np.float32),
+        "keep": np.zeros(2, np.float32),
+        "unsure": numbers(0, 1),
+        "roles": np.empty((2, 10), np.float32),
+    }
+    return compiled().revise(*(given | changes).values())
+
+
+def test_a_page_of_the_core_is_looked_at_again_and_no_other() -> None:
+    assert looked_at_again()
+    assert looked_at_again(unsure=numbers(1), roles=np.empty((1, 10), np.float32))
+    assert not looked_at_again(texts=tree_of("p", '  "one"').text)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"leaves": numbers(0, 3)},
+        {"start": numbers(0, 1, 5)},
+        {"nln": numbers(2, 10_000)},
+        {"crowd": numbers(0, 2)},
+        {"crowd": numbers(-1, 0)},
+        {"crowd": numbers(0)},
+        {"words": numbers(1)},
+        {"rows": np.zeros((2, WIDTH - 1), np.float32)},
+        {"keep": np.zeros(3, np.float32)},
+        {"unsure": numbers(1, 0)},
+        {"unsure": numbers(1, 2)},
+        {"unsure": numbers(-1, 0)},
+        {"unsure": numbers(0)},
+        {"roles": np.empty((2, 9), np.float32)},
+    ],
+    ids=str,
+)
+def test_what_is_seen_must_be_of_the_page(wrong: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=r"column|segments"):
+        looked_at_again(**wrong)
+
+
+@pytest.mark.parametrize("name", ["path", "near_scale", "word_hash", "conv_w", "inp_w", "out_b", "type_w", "again_w"])
 def test_weights_of_another_shape_or_type_are_refused(name: str) -> None:
     weights = random_weights(PAGE)
     for wrong in (np.concatenate((weights[name], weights[name])), weights[name].astype(np.float64)):

@@ -72,12 +72,28 @@ class TestTrimmed:
     @pytest.mark.parametrize(
         ("page", "trimmed"),
         [
-            ("<p onclick=a>b", "<p >b"),
-            ("<p ONCLICK='a>'class=b on>c", "<p class=b >c"),
-            ("<a target = a href=b>c", "<a  href=b>c"),
+            ("<template on=a id=b><p>a</template>b", "<template id=b></template>b"),
+            ("<template><template>a</template>b</template >c", "<template></template >c"),
+            ("<template><b></select><tr></template><p on=a>", "<template></template><p>"),
+            ("<template><script>a</script>", "<template><script></script>"),
+            ("</template><p on=a>", "</template><p>"),
+            ("<p>a<svg><feComponentTransfer on=a /></svg><p on=a>", "<p>a<svg><feComponentTransfer /></svg><p>"),
+        ],
+    )
+    def test_templates_are_emptied(self, page: str, trimmed: str) -> None:
+        assert trim(page.encode()).decode() == trimmed
+
+    @pytest.mark.parametrize(
+        ("page", "trimmed"),
+        [
+            ("<p onclick=a>b", "<p>b"),
+            ("<p ONCLICK='a>'class=b on>c", "<p class=b>c"),
+            ("<a target = a href=b>c", "<a href=b>c"),
             ("<svg><path d='m1 1'/></svg>", "<svg><path /></svg>"),
-            ("<p hidden on=a=b id=c>d", "<p hidden  id=c>d"),
+            ("<p hidden on=a=b id=c>d", "<p hidden id=c>d"),
             ('<p hidden on="a"="b">c', "<p hidden >c"),
+            ("<svg><g / on=a>b</svg>", "<svg><g / >b</svg>"),  # without the blank the tag would close itself
+            ("<p on='a'id=b>c", "<p id=b>c"),
         ],
     )  # fmt: skip
     def test_attributes_that_nobody_reads_are_left_out(self, page: str, trimmed: str) -> None:
@@ -102,7 +118,12 @@ class TestTrimmed:
             "<svg><foreignObject><script>a</script>",
             "<svg><title><b>a</b></title></svg><script>a</script>",
             "<svg><![CDATA[<script>a</script>",
-            "<template><script>a</script>",
+            "<template><svg></template><p on=a>",
+            "<template><col><script>a</script></template>",  # after `col`, the parser passes over the tag of a script
+            "<template><nobr><object></template><p on=a>",  # the parser opens <nobr> again
+            "<template shadowrootmode=open><p on=a>b</p></template>",
+            "<svg><template><p on=a>b</p></template>",
+            "<select><template></select></template><p on=a>",
             "<frameset><script>a</script>",
             "<plaintext><script>a</script>",
             "<select><svg><script>a</script>",

@@ -72,6 +72,8 @@ OF_METADATA = [path for path in SOURCES if path.parent.name == "metadata" and pa
 OF_THE_HEAD = {"name", "http-equiv", "value", "media", "sizes", "lang", "xml:lang", "dir"}
 """What readers of metadata ask of elements of the head, of `html` and of `body`, which keep all that is read."""
 
+OF_ONE_TAG = {"title": "abbr", "type": "input"}
+
 
 @needs_core
 def test_what_metadata_asks_for_is_not_kept_from_the_parser() -> None:
@@ -80,8 +82,8 @@ def test_what_metadata_asks_for_is_not_kept_from_the_parser() -> None:
     asked |= {*scopes.TARGETS, *microdata._MARKING[1:], *rdfa._MARKING[1:]}
     assert {"rel", "datetime", "itemscope", "hreflang"} < asked
     for name in asked:
-        tag = "link" if name in OF_THE_HEAD else "p"
-        page = f'<{tag} rel=x {name}="y">'.encode()
+        tag = "link" if name in OF_THE_HEAD else OF_ONE_TAG.get(name, "p")
+        page = f'<{tag} rel=next {name}="display">'.encode()
         assert CORE.trim(page, MAX_SHEETS, True) == page
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from marrow.evaluate.data import Example
-from marrow.methods.auto.model import COUNT, ROLES, TYPES
+from marrow.methods.auto.model import AROUND, COUNT, ROLES, TYPES
 from marrow.train.corpus import Vocabularies
 from marrow.train.export import Parameters
 from marrow.train.recipe import Design
@@ -49,7 +49,7 @@ def parameters(known: Vocabularies, design: Design) -> Parameters:
         "inp": (hidden, inputs), "conv": (hidden, 1, design.kernel), "conv_mix": (hidden, hidden),
         "crowd": (hidden, 2 * hidden), "scan.0": (2 * hidden, hidden), "scan_mix.0": (hidden, hidden),
         "ctx": (hidden, 2 * hidden), "mid": (hidden, hidden), "out": (ROLES + 1, hidden),
-        "page_type": (TYPES, 2 * hidden),
+        "page_type": (TYPES, 2 * hidden), "again": (16, AROUND), "revised": (ROLES, 16),
     }  # fmt: skip
     made = {f"rows.{name}.weight": random.normal(size=(len(words), width)) for name, (words, width) in tables.items()}
     made |= {f"{name}.weight": random.normal(size=shape) for name, shape in layers.items()}

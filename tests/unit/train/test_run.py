@@ -63,5 +63,5 @@ def test_a_model_says_what_it_came_from(tmp_path: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().err == "2 at a time on cpu with seed 3\n"
     assert load(tmp_path).path.hashes.tolist() == corpus.vocabularies.names.hashes.tolist()
     trained = json.loads((tmp_path / "model.json").read_text())["trained"]
-    assert (trained["pages"], trained["networks"], trained["data"]) == (4, 6, {"news_andy": "digest"})
+    assert (trained["pages"], trained["networks"], trained["data"]) == (4, 11, {"news_andy": "digest"})
     assert FULL.last.hidden == load(tmp_path).weights["out_w"].shape[1]

@@ -108,6 +108,8 @@ def address(text: str, base: str) -> str:
         text = f"{site[1] if text[:2] == '//' else site[0]}{text}"
     if not text or _ABSOLUTE.match(text):
         return text.replace(" ", "%20")
+    if not base and ":" not in text:  # it names no scheme, and there is none to take: known without taking it apart
+        return ""
     try:
         absolute = urljoin(base, text)
         parts = urlsplit(absolute)

@@ -26,6 +26,8 @@ _UPDATED = (
     bijgewerkt gewijzigd ažurir frissít módosít uppdatera ändrad oppdatert endret opdateret päivitetty muokattu güncel
     обновл измен оновл редакт ενημ تحديث روزرسانی עודכן แก้ไข अपडेट 更新 修正 改訂 수정""".split(),
 )
+_IN_ASCII = [tuple(filter(str.isascii, words)) for words in (_UPDATED, _PUBLISHED)]
+"""Those that a label in ASCII may have in it: half of them."""
 
 
 def said_before(label: str) -> str:
@@ -35,9 +37,10 @@ def said_before(label: str) -> str:
     ('updated', 'published', '')
     """
     label = label[-LONGEST_LABEL:].lower()
-    if has_any(label, _UPDATED):
+    updated, published = _IN_ASCII if label.isascii() else (_UPDATED, _PUBLISHED)
+    if has_any(label, updated):
         return "updated"
-    return "published" if has_any(label, _PUBLISHED) else ""
+    return "published" if has_any(label, published) else ""
 
 
 def has_any(text: str, words: tuple[str, ...]) -> bool:

@@ -8,6 +8,7 @@ page, and how sure all that is. Keeps true: the same page gives the same verdict
     embed      the words of the segment and the names around it, as learned vectors (hashes, lexicon)
     network    the segments in their order, and the page as a whole
     crowds     what is alike is judged alike
+    again      roles of what is not kept, by what all around a segment was taken for
     page_types what kind of page it is
     decide     what is kept: the tree has a word in it
     verdict    from scores and reasons to verdicts
@@ -17,15 +18,16 @@ page, and how sure all that is. Keeps true: the same page gives the same verdict
 
 from __future__ import annotations
 
+from marrow.methods.auto.again import Seen, look_again, revised
 from marrow.methods.auto.crowds import draw
-from marrow.methods.auto.decide import decide
+from marrow.methods.auto.decide import decide, kept_by
 from marrow.methods.auto.deck import find_deck, settle_decks
 from marrow.methods.auto.hints import hints_of
 from marrow.methods.auto.model import Model, shipped
 from marrow.methods.auto.page_types import PAGE_TYPES, Types
 from marrow.methods.auto.rows import rows_of, scores_of
 from marrow.methods.auto.talk import join_talk, settle_talk
-from marrow.methods.auto.verdict import REASONS, chances, verdicts_of
+from marrow.methods.auto.verdict import REASONS, chances, keep_talk, verdicts_of
 from marrow.options import Options
 from marrow.page import Page
 from marrow.segments import Segments
@@ -43,8 +45,9 @@ def judge_with(model: Model, page: Page, segments: Segments, options: Options) -
     """Judge every segment with a model."""
     hints = hints_of(page)
     rows, words = rows_of(page, segments, hints, model)
-    scores = draw(scores_of(rows, words, model), page.tree, segments.nln)
+    scores, crowd = draw(scores_of(rows, words, model), page.tree, segments.nln)
     keep = chances(scores)
+    again = look_again(Seen(scores.roles, keep, words, rows, crowd), page.tree, segments, model)
     types = Types(scores.types, hints.kinds)
     reason = decide(page, segments, keep, words, types, precision=options.auto.precision)
     if types.is_single:
@@ -53,5 +56,7 @@ def judge_with(model: Model, page: Page, segments: Segments, options: Options) -
         find_deck(scores.roles, reason, words, page, segments)
     if options.auto.deck != "judge" and len(segments):
         settle_decks(reason, scores.roles, options.auto.deck)
+    keep_talk(reason, words, scores.roles)
+    roles = revised(scores.roles, again, kept_by(reason))
     page_type = types.likeliest if len(segments) else ""
-    return join_talk(verdicts_of(reason, keep, words, scores.roles, page_type=page_type), page, segments)
+    return join_talk(verdicts_of(reason, keep, words, roles, page_type=page_type), page, segments)

@@ -29,20 +29,24 @@ Numbers = NDArray[np.int32]
 Floats = NDArray[np.float32]
 
 
-def draw(scores: Scores, tree: Tree, nodes: Numbers) -> Scores:
-    """What the network says, with each segment drawn towards those that are alike, by its line-break node."""
+def draw(scores: Scores, tree: Tree, nodes: Numbers) -> tuple[Scores, Numbers]:
+    """What the network says, with each segment drawn towards those that are alike; and the crowd of each."""
     compiled = _drawn_compiled(scores, tree, nodes) if native.core is not None else None
-    return compiled or drawn_together(scores, alike(tree, nodes))
+    if compiled:
+        return compiled
+    crowd = alike(tree, nodes)
+    return drawn_together(scores, crowd), crowd
 
 
-def _drawn_compiled(scores: Scores, tree: Tree, nodes: Numbers) -> Scores | None:
+def _drawn_compiled(scores: Scores, tree: Tree, nodes: Numbers) -> tuple[Scores, Numbers] | None:
     """None for a tree that the compiled core has not read."""
     assert native.core is not None
     drawn = Scores(np.empty_like(scores.roles), np.empty_like(scores.keep), scores.types)
+    crowd = np.empty(len(nodes), np.int32)
     is_done = native.core.draw(
-        tree.text, nodes, _KEEP_SHARE, _ROLE_SHARE, _MOST, scores.roles, scores.keep, drawn.roles, drawn.keep
+        tree.text, nodes, _KEEP_SHARE, _ROLE_SHARE, _MOST, scores.roles, scores.keep, drawn.roles, drawn.keep, crowd
     )
-    return drawn if is_done else None
+    return (drawn, crowd) if is_done else None
 
 
 def drawn_together(scores: Scores, crowd: Numbers) -> Scores:

@@ -93,13 +93,15 @@ def decide(
     if types.is_product:
         asked = asked_within, precision**_OUTSIDE_OF_PRODUCT, _PRODUCT_SHARE, has_comments
         reason = _decided(page, segments, keep, words, asked)
-        if _kept_words(reason, words) >= _LEAST_PRODUCT:
+        if int(words[kept_by(reason)].sum()) >= _LEAST_PRODUCT:
             return reason
     return _decided(page, segments, keep, words, (asked_within, 0.0, 0.0, has_comments))
 
 
-def _kept_words(reason: NDArray[np.uint8], words: NDArray[np.int32]) -> int:
-    return int(words[(reason == _KEPT) | (reason == _FILLED)].sum())
+def kept_by(reason: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """What some reasons keep."""
+    is_kept: NDArray[np.bool_] = (reason == _KEPT) | (reason == _FILLED)
+    return is_kept
 
 
 def _decided(

@@ -28,6 +28,8 @@ ROLES, TYPES = 10, 10
 """How many roles and types of pages a model tells apart."""
 COUNT = 106
 """How many numbers of a segment it is given (`numbers`)."""
+AROUND = 310
+"""How many there are at second sight (`again`)."""
 LEXICONS = {
     "path": "token_hash", "near": "token_hash", "words": "word_hash", "first": "word_hash",
     "kinds": "kind_hash", "urls": "url_hash",
@@ -121,8 +123,9 @@ def _checked(weights: Weights) -> Weights:
 def _wanted(weights: Weights) -> dict[str, tuple[type, tuple[int, ...]]]:
     """The type and shape of every array, from the sizes of a few."""
     hidden, kernel = weights["conv_w"].shape
+    again = len(weights["again_w"])
     wide = {name: weights[name].shape[1] for name in LEXICONS}
-    if hidden % 16 or not kernel % 2 or wide["path"] != wide["near"]:
+    if hidden % 16 or again % 16 or not kernel % 2 or wide["path"] != wide["near"]:
         raise ValueError("the sizes of the network do not fit")
     inputs = COUNT + sum(wide.values()) + wide["first"]  # the opening is there twice: the heading's, too
     wanted: dict[str, tuple[type, tuple[int, ...]]] = {}
@@ -134,7 +137,7 @@ def _wanted(weights: Weights) -> dict[str, tuple[type, tuple[int, ...]]]:
     layers = {
         "inp": (hidden, inputs), "conv": (hidden, kernel), "conv_mix": (hidden, hidden), "scan": (2 * hidden, hidden),
         "scan_mix": (hidden, hidden), "ctx": (hidden, 2 * hidden), "mid": (hidden, hidden), "out": (ROLES + 1, hidden),
-        "type": (TYPES, 2 * hidden),
+        "type": (TYPES, 2 * hidden), "again": (again, AROUND), "revised": (ROLES, again),
     }  # fmt: skip
     for name, shape in layers.items():
         wanted[f"{name}_w"] = np.float32, shape

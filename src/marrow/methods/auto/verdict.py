@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marrow import native
-from marrow.methods.auto.decide import Reason
+from marrow.methods.auto.decide import Reason, kept_by
 from marrow.methods.auto.network import Floats, Scores
 from marrow.verdicts import Role, Verdicts
 
@@ -90,19 +90,17 @@ def verdicts_of(reason: Numbers, keep: Floats, words: Counts, roles: Floats, *, 
     """The verdicts on all segments: kept ones are of the body or stand with it, others are what they are most like."""
     columns = _columns if native.core is None else _columns_compiled
     role, why, is_kept, kept, total = columns(reason, keep, words, roles)
-    if kept < _FEW and _keep_talk(reason, words, roles):
-        role, why, is_kept, kept, total = columns(reason, keep, words, roles)
     confidence = _calibrated(total / kept) if kept else None
     return Verdicts(role, keep, why, REASONS, "auto", kept=is_kept, page_type=page_type, confidence=confidence)
 
 
-def _keep_talk(reason: Numbers, words: Counts, roles: Floats) -> bool:
-    """Keep what looks like comments, if it is much: a page of nothing but talk is about that. Says if it is one."""
+def keep_talk(reason: Numbers, words: Counts, roles: Floats) -> None:
+    """Keep what looks like comments, if it is much and hardly anything else is kept: such a page is about that."""
+    if int(words[kept_by(reason)].sum()) >= _FEW:
+        return
     is_talk = (roles.argmax(1) == Role.COMMENT) & (reason != Reason.COMMENTS)
-    if int(words[is_talk].sum()) < _MUCH:
-        return False
-    reason[is_talk] = Reason.KEPT
-    return True
+    if int(words[is_talk].sum()) >= _MUCH:
+        reason[is_talk] = Reason.KEPT
 
 
 def _calibrated(mean: float) -> float:

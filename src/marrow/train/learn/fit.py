@@ -63,7 +63,7 @@ def fit(data: Tensors, design: Design, pages: Tensor, loss: Loss, *, epochs: int
 
 
 def predict(network: Network, data: Tensors) -> Predictions:
-    """What a network says of all pages."""
+    """What a network says of all pages, as logits."""
     network.eval()
     roles = torch.zeros(len(data.role), ROLES)
     keep, types = torch.zeros(len(data.role)), torch.zeros(data.pages, TYPES)
@@ -71,9 +71,9 @@ def predict(network: Network, data: Tensors) -> Predictions:
         for pages in torch.arange(data.pages, device=data.device).split(_ASKED):
             batch = batch_of(data, pages)
             found, places = network(data, batch), batch.segments.cpu()
-            roles[places] = found.roles.softmax(1).cpu()
-            keep[places] = found.keep.sigmoid().cpu()
-            types[pages.cpu()] = found.types.softmax(1).cpu()
+            roles[places] = found.roles.cpu()
+            keep[places] = found.keep.cpu()
+            types[pages.cpu()] = found.types.cpu()
     return Predictions(roles.numpy(), keep.numpy(), types.numpy())
 
 

@@ -1,8 +1,9 @@
-"""The recipe, carried out: teachers, then their students, then one student of those.
+"""The recipe, carried out: teachers, then their students, then one student of those; then the second look.
 
-Takes: a corpus and a recipe. Gives: the parameters of the last student, by name. Keeps true: a teacher of a fold does
-not see the pages of that fold; students see no label, only what the networks before them say; how many networks learn
-at a time changes nothing.
+Takes: a corpus and a recipe. Gives: the parameters of the last student and of the second look, by name.
+Keeps true: a teacher of a fold does not see the pages of that fold; students see no label, only what the networks
+before them say; the second look learns from what is said of pages that were not seen; how many networks learn at a time
+changes nothing.
 """
 
 from __future__ import annotations
@@ -19,12 +20,14 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from marrow.errors import OptionError
+from marrow.train.again import lessons_of
 from marrow.train.corpus import Corpus
+from marrow.train.learn.again import learn_again
 from marrow.train.learn.fit import Loss, fit, predict
 from marrow.train.learn.loss import loss_of_labels, loss_of_targets
 from marrow.train.learn.network import Outputs
 from marrow.train.learn.tensors import Batch, Tensors
-from marrow.train.recipe import Design, Predictions, Recipe, blended, fold_of, mean_of
+from marrow.train.recipe import FOLDS, Design, Predictions, Recipe, blended, fold_of, likely, mean_of, unseen_of
 
 Parameters = dict[str, NDArray[np.float32]]
 
@@ -38,7 +41,7 @@ def device_of(wanted: str) -> str:
 
 
 def teach(corpus: Corpus, recipe: Recipe, *, device: str, seed: int, parallel: int, is_quiet: bool) -> Parameters:
-    """Train all networks of a recipe, `parallel` of them at a time, and give the last."""
+    """Train all networks of a recipe, `parallel` of them at a time, and give the last with its second look."""
     teachers, students = recipe.teachers, recipe.students
     folds = np.array([fold_of(site) for site in corpus.sites])
     first = [
@@ -51,11 +54,17 @@ def teach(corpus: Corpus, recipe: Recipe, *, device: str, seed: int, parallel: i
     ]
     last = Task("last student", recipe.last, recipe.student_epochs, seed + len(teachers) + len(students) + 1)
     school = _School(corpus, folds, device, is_quiet)
-    said = [each for _, each in _done(school, first, None, parallel)]
+    said = [likely(each) for _, each in _done(school, first, None, parallel)]
     targets = blended(teachers, said, folds, corpus.start)
-    said = [each for _, each in _done(school, second, targets, parallel)]
-    ((parameters, _),) = _done(school, [last], mean_of(said), 1)
-    return parameters
+    said = [likely(each) for _, each in _done(school, second, targets, parallel)]
+    ((parameters, said_last),) = _done(school, [last], mean_of(said), 1)
+    third = [
+        Task(f"unseen {fold + 1}/{FOLDS}", recipe.last, recipe.again_epochs, last.seed + fold + 1, fold=fold)
+        for fold in range(FOLDS)
+    ]
+    said = [each for _, each in _done(school, third, likely(said_last), parallel)]
+    lessons = lessons_of(corpus, unseen_of(said, folds, corpus.start), folds)
+    return parameters | learn_again(lessons, seed=seed, tell=school.tell)
 
 
 @dataclass(frozen=True)
@@ -79,8 +88,12 @@ class _School:
     def __getstate__(self) -> dict[str, object]:
         return self.__dict__ | {"_data": None}  # each process has its own
 
+    def tell(self, what: str) -> None:
+        if not self._is_quiet:
+            print(what, file=sys.stderr, flush=True)
+
     def train(self, task: Task, targets: Predictions | None) -> tuple[Parameters, Predictions]:
-        """A network that learns from labels, or from targets; its parameters, and what it says of all pages."""
+        """A network that learns from labels, or from targets; its parameters, and its logits for all pages."""
         if self._data is None:
             self._data = Tensors(self._corpus, self._device)
         data = self._data
@@ -89,8 +102,7 @@ class _School:
         loss = _from_labels(data, task.design) if targets is None else _from_targets(data, targets)
 
         def tell(epoch: int, wrong: float) -> None:
-            if not self._is_quiet:
-                print(f"{task.name}: epoch {epoch}/{task.epochs}, loss {wrong:.4f}", file=sys.stderr, flush=True)
+            self.tell(f"{task.name}: epoch {epoch}/{task.epochs}, loss {wrong:.4f}")
 
         network = fit(data, task.design, chosen, loss, epochs=task.epochs, seed=task.seed, tell=tell)
         parameters = {name: value.cpu().numpy() for name, value in network.state_dict().items()}

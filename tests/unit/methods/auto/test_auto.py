@@ -11,7 +11,7 @@ from marrow.options import Options
 from marrow.segments import segment
 from marrow.verdicts import Role, Verdicts
 from tests.builders import page_of
-from tests.unit.methods.auto.weights import random_model
+from tests.unit.methods.auto.weights import random_model, random_weights, without_second_look
 
 
 def verdicts_on(html: str, model: Model) -> Verdicts:
@@ -35,7 +35,8 @@ def scored(
     types[0], types[PAGE_TYPES.index(kind)] = 9, 5
     monkeypatch.setattr(auto, "scores_of", lambda *_: Scores(logits, np.log(chances / (1 - chances)), types))
     names = ["item" if are_alike else f"item{number}" for number in range(len(roles))]
-    return verdicts_on("".join(f"<p class={name}>one" for name in names), random_model())
+    model = Model(without_second_look(random_weights()), version="test")
+    return verdicts_on("".join(f"<p class={name}>one" for name in names), model)
 
 
 def test_what_is_probable_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:

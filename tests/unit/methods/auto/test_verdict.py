@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from marrow.methods.auto.decide import Reason
 from marrow.methods.auto.model import ROLES, TYPES
 from marrow.methods.auto.network import Floats, Scores
-from marrow.methods.auto.verdict import REASONS, chances, verdicts_of
+from marrow.methods.auto.verdict import REASONS, chances, keep_talk, verdicts_of
 from marrow.verdicts import Role, Verdicts
 from tests.unit.native.forms import CORE, both, needs_core
 
@@ -136,7 +136,16 @@ def test_columns_of_other_lengths_are_refused() -> None:
 
 @pytest.mark.parametrize(("body", "talk", "is_kept"), [(29, 150, True), (30, 150, False), (29, 149, False)])
 def test_a_page_of_nothing_but_talk_is_about_that(body: int, talk: int, is_kept: bool) -> None:
-    comment = [9 if role == Role.COMMENT else 0 for role in Role]
-    found = verdicts_on((Reason.KEPT, 0.9, body, [0] * ROLES), (Reason.UNLIKELY, 0.1, talk, comment))
-    assert found.is_kept.tolist() == [True, is_kept]
-    assert found[1].role == (Role.BODY if is_kept else Role.COMMENT)
+    roles = np.zeros((2, ROLES), np.float32)
+    roles[1, Role.COMMENT] = 9
+    reason = np.array([Reason.KEPT, Reason.UNLIKELY], np.uint8)
+    keep_talk(reason, np.array([body, talk], np.int32), roles)
+    assert reason.tolist() == [Reason.KEPT, Reason.KEPT if is_kept else Reason.UNLIKELY]
+
+
+def test_talk_in_a_container_of_comments_is_below_something_else() -> None:
+    roles = np.zeros((1, ROLES), np.float32)
+    roles[0, Role.COMMENT] = 9
+    reason = np.array([Reason.COMMENTS], np.uint8)
+    keep_talk(reason, np.array([500], np.int32), roles)
+    assert reason.tolist() == [Reason.COMMENTS]

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 from marrow.methods.auto.embed import name_ids
 from marrow.methods.auto.hashes import word_ids
 from marrow.methods.auto.hints import hints_of
-from marrow.methods.auto.model import COUNT, ROLES, TYPES, Model
+from marrow.methods.auto.model import AROUND, COUNT, ROLES, TYPES, Model
 from marrow.page import Page
 
-NAME_WIDTH, WORD_WIDTH, HIDDEN, KERNEL = 16, 16, 64, 5
+NAME_WIDTH, WORD_WIDTH, HIDDEN, KERNEL, AGAIN = 16, 16, 64, 5, 32
 
 
 def random_weights(*pages: Page, seed: int = 1) -> dict[str, NDArray[Any]]:
@@ -43,12 +43,17 @@ def random_weights(*pages: Page, seed: int = 1) -> dict[str, NDArray[Any]]:
     shapes = {
         "inp": (HIDDEN, inputs), "conv": (HIDDEN, KERNEL), "conv_mix": (HIDDEN, HIDDEN), "scan": (2 * HIDDEN, HIDDEN),
         "scan_mix": (HIDDEN, HIDDEN), "ctx": (HIDDEN, 2 * HIDDEN), "mid": (HIDDEN, HIDDEN), "out": (ROLES + 1, HIDDEN),
-        "type": (TYPES, 2 * HIDDEN),
+        "type": (TYPES, 2 * HIDDEN), "again": (AGAIN, AROUND), "revised": (ROLES, AGAIN),
     }  # fmt: skip
     for name, (outputs, taken) in shapes.items():
         weights[f"{name}_w"] = random.normal(0, taken**-0.5, (outputs, taken)).astype(np.float32)
         weights[f"{name}_b"] = random.normal(0, 0.1, outputs).astype(np.float32)
     return weights
+
+
+def without_second_look(weights: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+    """The same weights, but roles stay what they were at first sight."""
+    return weights | {name: np.zeros_like(weights[name]) for name in ("revised_w", "revised_b")}
 
 
 def random_model(*pages: Page, seed: int = 1) -> Model:

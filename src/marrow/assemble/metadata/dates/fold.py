@@ -11,6 +11,10 @@ import re
 import unicodedata
 from functools import cache
 
+import numpy as np
+
+from marrow import native
+
 _ACCENTS = frozenset(map(chr, (*range(0x300, 0x370), *range(0x64B, 0x656), 0x670, 0x93C, 0x9BC, 0x200C, 0x200D)))
 """Combining accents, signs that Arabic may leave out, the dot below of Hindi and Bengali, joiners."""
 
@@ -35,6 +39,8 @@ class _Fold(dict[int, str]):
 
 
 _FOLD = _Fold()
+_KNOWN = np.zeros(_LAST_CACHED, np.uint16)
+"""The same for the compiled core; 0 is what was not seen yet."""
 
 
 def fold(text: str) -> str:
@@ -43,7 +49,10 @@ def fold(text: str) -> str:
     >>> fold("4. MÄRZ ２０２１, ۱۴۰۳")
     '4. marz 2021, 1403'
     """
-    return text.lower() if text.isascii() else text.translate(_FOLD)
+    if text.isascii():
+        return text.lower()
+    made = native.core.even_spelling(text, _KNOWN, _folded) if native.core is not None else None
+    return text.translate(_FOLD) if made is None else made
 
 
 def has_accents(text: str) -> bool:

@@ -7,6 +7,7 @@ Takes: a folded text and its parts. Gives: `Reading`s to those who find dates in
 from __future__ import annotations
 
 import re
+import string
 from datetime import date
 from functools import cache
 from typing import NamedTuple
@@ -19,6 +20,8 @@ from marrow.assemble.metadata.dates.times import Clock
 
 _COUNTERS = "issue|no|nr|vol|volume|version|part|page|chapter|number|heft|ausgabe|numero|núm|edition|episode|n"
 """Words whose number is no day: "Issue 10, March 2021"."""
+_BETWEEN = f"{string.whitespace}\x1c\x1d\x1e\x1f.:#°º"
+"""What may stand between such a word and its number."""
 
 
 class Reading(NamedTuple):
@@ -47,12 +50,18 @@ def year_of(part: Part, text: str, place: Place) -> int:
 
 def is_counted(text: str, start: int) -> bool:
     """Whether the number that starts there counts issues, pages or the like."""
-    return start > 0 and _counter().search(text, 0, start) is not None
+    before = text[:start].rstrip(_BETWEEN)
+    return before.endswith(_counters()) and _counter().search(before) is not None
+
+
+@cache
+def _counters() -> tuple[str, ...]:
+    return tuple(bare(fold(_COUNTERS)).split("|"))
 
 
 @cache
 def _counter() -> re.Pattern[str]:
-    return re.compile(rf"(?<![^\W\d_])(?:{bare(fold(_COUNTERS))})[\s.:#°º]*\Z")
+    return re.compile(rf"(?<![^\W\d_])(?:{'|'.join(_counters())})\Z")
 
 
 @cache
