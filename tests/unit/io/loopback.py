@@ -34,6 +34,7 @@ class Server:
         self._handler = handler
         self._tls = tls
         self._stopped = Event()
+        self._open: set[socket.socket] = set()
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._listener.settimeout(0.02)
         self.port = self._listener.getsockname()[1]
@@ -52,16 +53,25 @@ class Server:
         self._stopped.set()
         self._thread.join()
         self._listener.close()
+        for connection in tuple(self._open):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def _serve(self) -> None:
         while not self._stopped.is_set():
             with suppress(TimeoutError):
                 connection, _ = self._listener.accept()
-                with connection, suppress(OSError):
-                    self._talk(connection)
+                self._open.add(connection)
+                Thread(target=self._serve_one, args=(connection,), daemon=True).start()
+
+    def _serve_one(self, connection: socket.socket) -> None:
+        """Serve a connection by itself: browsers open some on which they ask for something much later, or never."""
+        with connection, suppress(OSError):
+            self._talk(connection)
+        self._open.discard(connection)
 
     def _talk(self, connection: socket.socket) -> None:
-        connection.settimeout(2)
+        connection.settimeout(30)
         with self._tls.wrap_socket(connection, server_side=True) if self._tls else connection as peer:
             head = b""
             while b"\r\n\r\n" not in head:

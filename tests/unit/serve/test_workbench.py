@@ -35,7 +35,7 @@ def home(desk: Desk) -> Iterator[str]:
         yield f"http://127.0.0.1:{api.port}/"
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)  # so that it goes after the tabs: a picture may still be on its way when a test ends
 def there(serve: Callable[..., Server]) -> Server:
     """A site with the page."""
 
