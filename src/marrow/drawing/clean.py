@@ -101,6 +101,7 @@ def _kept(parts: Parts) -> Iterator[tuple[Part, bool]]:
 
 def _text(text: str, element: str) -> str:
     """What an element says, if it is one that says something; white space is one blank, as it is when shown."""
+    text = _CONTROL.sub("", text)  # XML has none of these
     if element == "style":
         return sheet_of(text)
     return _BLANKS.sub(" ", text) if element in _SAYING else ""
@@ -153,7 +154,7 @@ def _written(parts: list[Part], width: int | None, height: int | None) -> str:
         while len(ends) > part.depth:
             written.append(ends.pop())
         if not part.name:
-            written.append(escape(_CONTROL.sub("", part.text), quote=False))
+            written.append(escape(part.text, quote=False))
             continue
         own = part.attributes if number else _root(part.attributes, width, height)
         told = "".join([f' {name}="{escape(value)}"' for name, value in own.items()])

@@ -164,6 +164,12 @@ def test_any_drawing_becomes_well_formed_holds_what_is_listed_and_is_clean_for_g
     assert is_clean(address(drawing.markup))
 
 
+def test_a_text_of_control_characters_is_none() -> None:
+    drawing = clean((Part(0, "svg"), Part(1, "text"), Part(2, "", {}, "\x08"), Part(1, "text"), Part(2, "", {}, "a\x08b")))
+    assert drawing is not None
+    assert (drawing.labels, inside(drawing)) == (1, "<text/><text>ab</text>")
+
+
 def test_a_side_of_next_to_nothing_is_none() -> None:
     nothing = f"0.{'0' * 320}1"
     drawing = cleaned("<rect/>", f'width="999999" viewBox="0 0 {nothing} 999999"')
