@@ -165,7 +165,9 @@ def test_any_drawing_becomes_well_formed_holds_what_is_listed_and_is_clean_for_g
 
 
 def test_a_text_of_control_characters_is_none() -> None:
-    drawing = clean((Part(0, "svg"), Part(1, "text"), Part(2, "", {}, "\x08"), Part(1, "text"), Part(2, "", {}, "a\x08b")))
+    drawing = clean(
+        (Part(0, "svg"), Part(1, "text"), Part(2, "", {}, "\x08"), Part(1, "text"), Part(2, "", {}, "a\x08b"))
+    )
     assert drawing is not None
     assert (drawing.labels, inside(drawing)) == (1, "<text/><text>ab</text>")
 
