@@ -25,6 +25,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from gzip import compress
 from itertools import count, cycle, islice
 from pathlib import Path
@@ -35,12 +36,13 @@ import pyarrow.parquet as pq
 from bench.chaos import processes
 from bench.peers.environments import HOMES
 from marrow.batch import cluster
-from marrow.batch.engine import Daft, ShardWorker
+from marrow.batch.engine import Daft
 from marrow.batch.job import Job
 from marrow.batch.manifest import Counts
 from marrow.batch.on_ray import Ray
 from marrow.batch.record import Record
 from marrow.batch.run import run
+from marrow.batch.shard_worker import Make, ShardWorker
 from marrow.batch.sources import warc
 from marrow.batch.work import work
 from marrow.options import Options
@@ -127,11 +129,6 @@ class Alone:
         number, html = next(self._pages)
         work(html, _url(number), None, _DAY, self._job)
 
-    @property
-    def clock(self) -> float:
-        """How long it was at work."""
-        return self.extracting.clock + self.reading.clock
-
     def go_on(self) -> None:
         """Extract for a while, and read for a shorter one."""
         self.extracting.time(self._extract, _SAMPLE_S)
@@ -215,11 +212,13 @@ def measure(names: list[str], out: Path, engine: str, peer: str, alone: Alone) -
         for turn in count(1):
             if select([told], [], [], 0.5)[0]:  # it is done, or has ended
                 break
-            watched.look(time.monotonic() - begin - alone.clock)
+            watched.look(time.monotonic() - begin)
             if not turn % _TURNS:
+                since = time.monotonic()
                 with watched.held():
                     alone.go_on()
-        clock = time.monotonic() - begin - alone.clock
+                begin += time.monotonic() - since  # as if there had been no pause
+        clock = time.monotonic() - begin
     if process.returncode:
         sys.exit(process.returncode)
     return clock, watched
@@ -232,15 +231,13 @@ def job_of(out: Path, peer: str) -> Job:
 
 def run_one(names: list[str], out: str, engine: str, peer: str) -> None:
     """Run a batch in this process."""
-
-    class PeerWorker(ShardWorker):
-        command = (str(HOMES / peer / "bin" / "python"), "-m", "bench.batch_peer", peer)
-
-    worker = ShardWorker if peer in ("", "marrow") else PeerWorker
+    make: Make = ShardWorker
+    if peer not in ("", "marrow"):
+        make = partial(ShardWorker, command=(str(HOMES / peer / "bin" / "python"), "-m", "bench.batch_peer", peer))
     if engine == "ray":
         cluster.start()
         print("ready", flush=True)
-    chosen = Ray(worker=worker) if engine == "ray" else Daft(worker=worker)
+    chosen = Ray(make=make) if engine == "ray" else Daft(make=make)
     run(names, job_of(Path(out), peer), chosen, Silent())
     if engine == "ray":
         print("done", flush=True)

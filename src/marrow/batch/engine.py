@@ -3,90 +3,39 @@
 On a cluster it is Ray (`on_ray.py`).
 
 Takes: shards that are to be done, and a job. Gives: an `Outcome` for each that was tried, as they come.
-Keeps true: scheduling is Daft's alone: a table with a shard in each row, and a function over it that runs one. A worker
-works on one shard at a time, and keeps its process for pages over all of them. What goes wrong with a shard is an
-outcome; a worker that is lost is the engine's failure (`engine.failed`), and what was committed stays. Ctrl-C is a
-`KeyboardInterrupt` at once, as in any program.
+Keeps true: scheduling is Daft's alone: a table with a shard in each row, and a function over it that has one run by a
+process (`shard_workers.py`). What goes wrong with a shard is its outcome, also where its worker is lost; where the
+engine fails (`engine.failed`), what was committed stays. Ctrl-C is a `KeyboardInterrupt` at once, as in any program.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import pickle
-import shutil
 import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from threading import current_thread, main_thread
-from traceback import format_exc
+from types import ModuleType
 from typing import Protocol
 
 from marrow.batch.cores import cores
 from marrow.batch.job import Job
 from marrow.batch.loading import native_daft
-from marrow.batch.running import Orphaned, run_shard
 from marrow.batch.shard import Shard
-from marrow.batch.supervisor import COMMAND, Supervisor
+from marrow.batch.shard_worker import Make, Outcome, ShardWorker
+from marrow.batch.shard_workers import ShardWorkers
 from marrow.batch.waiting import waited
 from marrow.errors import MarrowError
-from marrow.record import record
-from marrow.workers.memory import keep_large_blocks
 
-_HANDED_IN = "/dev/shm"
-"""Where Daft writes shards for its workers on Linux, some kilobytes at a time."""
-_LEAST_ROOM = 1 << 20
-_LEFT = 1  # the exit code of a worker that was left alone, which nobody sees
-
-
-@record
-class Outcome:
-    """What became of a shard: it is done, or why it is not."""
-
-    shard: int
-    code: str = ""
-    message: str = ""
+_at_work: dict[int, ShardWorkers] = {}
+"""The workers of queries that are run now."""
 
 
 class Engine(Protocol):
     """Runs shards."""
 
     def __call__(self, shards: Sequence[Shard], job: Job, /) -> Iterator[Outcome]: ...
-
-
-class ShardWorker:
-    """What runs in a worker of the engine: one shard after the other."""
-
-    command = COMMAND
-
-    def __init__(self, job: bytes, *, is_apart: bool = True) -> None:
-        self._job: Job = pickle.loads(job)  # it comes from the driver, and from nobody else
-        self._parent = os.getppid() if is_apart else None
-        if is_apart:
-            keep_large_blocks()
-        self._supervisor = Supervisor(self._job, command=self.command)
-        self._supervisor.start()  # while the first pages are read
-
-    def run(self, shard: str) -> str:
-        """Run a shard, and say what became of it, both as JSON."""
-        outcome = self.outcome(Shard.of(json.loads(shard)))
-        return json.dumps([outcome.shard, outcome.code, outcome.message])
-
-    def outcome(self, shard: Shard) -> Outcome:
-        """Run a shard; it never raises. Whoever it was run for may be gone by then: so is this process then."""
-        try:
-            run_shard(shard, self._job, self._supervisor, parent=self._parent)
-        except Orphaned:
-            os._exit(_LEFT)  # Daft would write the outcome down for nobody, in memory that stays when we are gone
-        except MarrowError as error:
-            return Outcome(shard.number, error.code, f"{error.url}: {error.message}" if error.url else error.message)
-        except Exception:  # it is tried again, and told in full where that fails too
-            return Outcome(shard.number, "engine.failed", format_exc())
-        return Outcome(shard.number)
-
-    def close(self) -> None:
-        """End its process for pages; where nobody does, that ends by itself when this one is gone."""
-        self._supervisor.close()
 
 
 def here(shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
@@ -100,7 +49,7 @@ def here(shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
 
 
 def local(shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
-    """Run shards on the cores of this machine. One alone needs no engine, which takes a second or two to start."""
+    """Run shards on the cores of this machine. One alone needs no engine, and need not wait for it."""
     return here(shards, job) if len(shards) == 1 else Daft()(shards, job)
 
 
@@ -112,35 +61,50 @@ def in_turn(shards: Sequence[Shard]) -> list[Shard]:
 class Daft:
     """Runs shards with Daft, on the cores of this machine."""
 
-    def __init__(self, *, worker: type[ShardWorker] | None = None) -> None:
-        self._worker = worker or ShardWorker
-        with _interrupts_held():
-            self._daft = native_daft()
-            self._daft.from_pydict({"one": [1]}).select(self._daft.col("one") + 1).to_pydict()  # its first query
-        self._daft.set_execution_config(maintain_order=False)  # outcomes come as they come, and nobody waits
+    def __init__(self, *, make: Make = ShardWorker) -> None:
+        self._make = make
 
     def __call__(self, shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
-        _check_room()
         slots = min(job.options.batch.batch_workers or cores(), len(shards))
-        worker = self._daft.cls(self._worker, use_process=True, max_concurrency=slots)(pickle.dumps(job))
-        table = self._daft.from_pydict({"shard": [json.dumps(shard.to_dict()) for shard in in_turn(shards)]})
-        table = table.into_batches(1)  # else a worker takes several shards, and others have none
-        table = table.select(worker.run(table["shard"]).alias("outcome"))
-        try:
-            for row in waited(table.iter_rows()):
-                yield Outcome(*json.loads(row["outcome"]))
-        except Exception as error:  # Daft's errors have no base of their own
-            raise MarrowError("engine.failed", first_line(error)) from error
+        with ShardWorkers(slots, self._make, pickle.dumps(job)) as workers, _known(workers) as number:
+            daft = _loaded()  # while the workers load
+            run = daft.cls(_Running, use_process=False)(number).run
+            table = daft.from_pydict({"shard": [json.dumps(shard.to_dict()) for shard in in_turn(shards)]})
+            table = table.into_batches(1)  # else outcomes wait for each other
+            table = table.select(run(table["shard"]).alias("outcome"))
+            try:
+                for row in waited(table.iter_rows()):
+                    yield Outcome(*json.loads(row["outcome"]))
+            except Exception as error:  # Daft's errors have no base of their own
+                raise MarrowError("engine.failed", first_line(error)) from error
 
 
-def _check_room() -> None:
-    """Refuse to begin where Daft could not hand shards to its workers: the system ends it there, without a word."""
+class _Running:
+    """What Daft calls for each row: it wants what can be pickled, and workers cannot."""
+
+    def __init__(self, number: int) -> None:
+        self._workers = _at_work[number]
+
+    async def run(self, shard: str) -> str:
+        return await self._workers.run(shard)
+
+
+@contextmanager
+def _known(workers: ShardWorkers) -> Iterator[int]:
+    """Know workers by a number."""
+    _at_work[id(workers)] = workers
     try:
-        free = shutil.disk_usage(_HANDED_IN).free
-    except OSError:
-        return  # not Linux
-    if free < _LEAST_ROOM:
-        raise MarrowError("engine.failed", f"there is no room left in {_HANDED_IN}; make some, or use --engine here")
+        yield id(workers)
+    finally:
+        del _at_work[id(workers)]
+
+
+def _loaded() -> ModuleType:
+    with _interrupts_held():
+        daft = native_daft()
+        daft.from_pydict({"one": [1]}).select(daft.col("one") + 1).to_pydict()  # its first query
+    daft.set_execution_config(maintain_order=False)  # outcomes come as they come, and nobody waits
+    return daft
 
 
 @contextmanager

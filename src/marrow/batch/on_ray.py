@@ -14,9 +14,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from marrow.batch import cluster
-from marrow.batch.engine import Outcome, ShardWorker, first_line, in_turn
+from marrow.batch.engine import first_line, in_turn
 from marrow.batch.job import Job
 from marrow.batch.shard import Shard
+from marrow.batch.shard_worker import Make, Outcome, ShardWorker
 from marrow.errors import MarrowError
 
 _RETRIES = 2
@@ -30,8 +31,8 @@ _kept: dict[bytes, ShardWorker] = {}
 class Ray:
     """Runs shards on a cluster: that of the address, else the one that the environment names, else a new one."""
 
-    def __init__(self, *, address: str | None = None, worker: type[ShardWorker] = ShardWorker) -> None:
-        self._worker = worker
+    def __init__(self, *, address: str | None = None, make: Make = ShardWorker) -> None:
+        self._make = make
         self._ray = cluster.join(address)
 
     def __call__(self, shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
@@ -42,7 +43,7 @@ class Ray:
         try:
             while True:
                 while len(running) < self._most(job) and (shard := next(waiting, None)):
-                    running[task.remote(self._worker, given, json.dumps(shard.to_dict()))] = shard
+                    running[task.remote(self._make, given, json.dumps(shard.to_dict()))] = shard
                 if not running:
                     return
                 done, _ = self._ray.wait(list(running))
@@ -65,10 +66,10 @@ class Ray:
             return Outcome(shard.number, "engine.failed", first_line(error))
 
 
-def _run(kind: type[ShardWorker], job: bytes, shard: str) -> str:
+def _run(make: Make, job: bytes, shard: str) -> str:
     """Run a shard, in a process of Ray's."""
     if job not in _kept:
         while _kept:
             _kept.popitem()[1].close()
-        _kept[job] = kind(job)
+        _kept[job] = make(job)
     return _kept[job].run(shard)

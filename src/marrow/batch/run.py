@@ -14,13 +14,14 @@ from dataclasses import replace
 from typing import Protocol
 
 from marrow.batch import manifest
-from marrow.batch.engine import Engine, Outcome
+from marrow.batch.engine import Engine
 from marrow.batch.job import Job
 from marrow.batch.layout import Layout
 from marrow.batch.manifest import Counts, Entry
 from marrow.batch.plan import Plan, begin
 from marrow.batch.seams import misfits
 from marrow.batch.shard import Shard
+from marrow.batch.shard_worker import Outcome
 from marrow.errors import MarrowError
 from marrow.record import record
 

@@ -13,11 +13,11 @@ from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from typing import Protocol
 
-from marrow.batch.engine import Outcome
 from marrow.batch.layout import Layout
 from marrow.batch.manifest import Entry
 from marrow.batch.plan import Plan
 from marrow.batch.progress import Progress, Snapshot
+from marrow.batch.shard_worker import Outcome
 from marrow.errors import MarrowError
 
 _LOOK_S = 0.5

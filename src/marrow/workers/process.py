@@ -41,6 +41,8 @@ def run(work: Work, most_memory: int) -> None:
         serve(sys.stdin.buffer, sink, work, Seen.given())
     except MemoryError:
         os._exit(OUT_OF_MEMORY)
+    except ConnectionError:
+        os._exit(0)  # the program is gone, and nobody waits for an answer
 
 
 def serve(source: BinaryIO, sink: BinaryIO, work: Work, seen: Seen | None = None) -> None:

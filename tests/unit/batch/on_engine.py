@@ -21,11 +21,12 @@ from pathlib import Path
 from bench.chaos import processes
 
 from marrow.batch import cluster
-from marrow.batch.engine import Daft, ShardWorker
+from marrow.batch.engine import Daft
 from marrow.batch.job import Job
 from marrow.batch.loading import load_ray, native_daft
 from marrow.batch.on_ray import Ray
 from marrow.batch.run import run
+from marrow.batch.shard_worker import ShardWorker
 from marrow.options import Options
 from tests.unit.batch.running import Noted
 
@@ -80,7 +81,7 @@ if __name__ == "__main__":
         cluster.start(2)
     options = Options().change(shard_pages=2, batch_workers=2)
     watcher = Noted()
-    engine = Daft() if kind == "local" else Ray(worker=Lost if kind == "lossy" else ShardWorker)
+    engine = Daft() if kind == "local" else Ray(make=Lost if kind == "lossy" else ShardWorker)
     run(sources, Job(out=Path(out), options=options, sink="jsonl"), engine, watcher)
     print("failed:", watcher.failed, [str(error) for error in watcher.errors])
     if kind != "local":

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from marrow.batch.engine import Outcome
 from marrow.batch.job import Job
 from marrow.batch.manifest import Entry
 from marrow.batch.plan import Plan
 from marrow.batch.running import run_shard
 from marrow.batch.shard import Shard
+from marrow.batch.shard_worker import Outcome
 from marrow.batch.supervisor import Unguarded
 from marrow.errors import MarrowError
 

@@ -1,25 +1,27 @@
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import pickle
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import current_thread, main_thread
+from typing import Any, Self
 
 import pytest
 
 from marrow.batch import engine as engines
 from marrow.batch import loading
-from marrow.batch.engine import Daft, Engine, Outcome, ShardWorker, here, local
+from marrow.batch.engine import Daft, Engine, here, local
 from marrow.batch.job import Job
-from marrow.batch.layout import Layout
-from marrow.batch.plan import plan
 from marrow.batch.run import run
 from marrow.batch.shard import Shard
+from marrow.batch.shard_worker import Make, Outcome, ShardWorker
 from marrow.errors import MarrowError
 from marrow.options import Options
 from tests.unit.batch.archives import packed, page_record
@@ -59,19 +61,6 @@ def test_shards_are_run_here(source: list[str], tmp_path: Path, expected: dict[s
     check(here, source, tmp_path / "out", expected)
 
 
-def test_what_goes_wrong_with_a_shard_is_its_outcome(tmp_path: Path) -> None:
-    made = Job(out=tmp_path / "out")
-    Layout(made.out).make()
-    worker = ShardWorker(pickle.dumps(made))
-    missing = Shard(kind="warc", source=str(tmp_path / "none"), number=7, end=5, total=5)
-    number, code, _ = json.loads(worker.run(json.dumps(missing.to_dict())))
-    assert (number, code) == (7, "input.missing")
-    defect = worker.outcome(Shard(kind="no such kind", source=""))
-    assert defect.code == "engine.failed"
-    assert "KeyError" in defect.message
-    worker.close()
-
-
 @pytest.mark.parametrize("kind", ["local", "ray", "lossy"])
 def test_engines_run_shards_alike_on_this_machine_and_on_a_cluster(
     kind: str, source: list[str], tmp_path: Path, expected: dict[str, bytes]
@@ -87,11 +76,8 @@ def test_engines_run_shards_alike_on_this_machine_and_on_a_cluster(
 class FakeDaft:
     """As much of Daft as is used: it runs one row after the other, in this process."""
 
-    class DataType:
-        pass
-
     def __init__(self) -> None:
-        self.runner, self.slots = "ray", 0
+        self.runner = "ray"
         self.config: dict[str, object] = {}
         self.error: Exception | None = None
         self.loading: Callable[[], object] = lambda: None
@@ -105,10 +91,9 @@ class FakeDaft:
     def set_execution_config(self, **config: object) -> None:
         self.config = config
 
-    def cls(self, kind: type, *, use_process: bool, max_concurrency: int) -> type:
-        assert use_process
-        self.slots = max_concurrency
-        return kind
+    def cls(self, kind: Callable[[int], Any], *, use_process: bool) -> Callable[[int], FakeFunction]:
+        assert not use_process
+        return lambda number: FakeFunction(kind(number).run)
 
     def col(self, name: str) -> int:
         assert name == "one"
@@ -117,7 +102,8 @@ class FakeDaft:
     def from_pydict(self, columns: dict[str, list[str]]) -> FakeTable | FakeQuery:
         if "one" not in columns:
             return FakeTable(self, columns["shard"])
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # as its first query does
+        if current_thread() is main_thread():
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # as its first query does
         return FakeQuery()
 
 
@@ -161,12 +147,32 @@ class FakeColumn:
             raise self.error
 
 
-class FakeWorker:
-    def __init__(self, job: bytes) -> None:
-        pass
+class FakeFunction:
+    def __init__(self, function: Callable[[str], Coroutine[Any, Any, str]]) -> None:
+        self._function = function
 
     def run(self, shards: list[str]) -> FakeColumn:
-        return FakeColumn([json.dumps([json.loads(shard)["number"], "", ""]) for shard in shards])
+        return FakeColumn([asyncio.run(self._function(shard)) for shard in shards])
+
+
+class FakeWorkers:
+    """Do all shards at once; how many there were is in `counts`."""
+
+    counts: list[int]
+
+    def __init__(self, count: int, make: Make, job: bytes) -> None:
+        self.counts.append(count)
+        assert make is ShardWorker
+        assert isinstance(pickle.loads(job), Job)
+
+    async def run(self, shard: str) -> str:
+        return json.dumps([json.loads(shard)["number"], "", ""])
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.counts.append(0)
 
 
 @pytest.fixture
@@ -178,25 +184,9 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> FakeDaft:
         return daft
 
     monkeypatch.setattr(loading, "load_daft", load)
-    monkeypatch.setattr(engines, "ShardWorker", FakeWorker)
+    monkeypatch.setattr(FakeWorkers, "counts", [], raising=False)
+    monkeypatch.setattr(engines, "ShardWorkers", FakeWorkers)
     return daft
-
-
-def test_a_worker_that_is_left_alone_tells_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def leave(code: int) -> None:
-        raise SystemExit(code)
-
-    monkeypatch.setattr(os, "_exit", leave)
-    made = Job(out=tmp_path / "out", sink="jsonl")
-    (tmp_path / "a.html").write_bytes(b"<p>Tea")
-    Layout(made.out).make()
-    worker = ShardWorker(pickle.dumps(made))
-    monkeypatch.setattr(os, "getppid", lambda: -1)
-    shard = plan([str(tmp_path / "a.html")], made).shards[0]
-    with pytest.raises(SystemExit):
-        worker.run(json.dumps(shard.to_dict()))
-    worker.close()
-    assert not list(made.out.glob("part-*"))
 
 
 SHARDS = [Shard(kind="warc", source="a", number=number) for number in range(3)]
@@ -205,7 +195,8 @@ SHARDS = [Shard(kind="warc", source="a", number=number) for number in range(3)]
 def test_a_shard_is_a_row_of_a_table(fake: FakeDaft, tmp_path: Path) -> None:
     outcomes = list(Daft()(SHARDS, Job(out=tmp_path, options=Options().change(batch_workers=64))))
     assert outcomes == [Outcome(0), Outcome(1), Outcome(2)]
-    assert (fake.runner, fake.slots, fake.config) == ("native", 3, {"maintain_order": False})
+    assert (fake.runner, fake.config) == ("native", {"maintain_order": False})
+    assert FakeWorkers.counts == [3, 0]
 
 
 def test_an_engine_that_gives_up_is_an_error_with_a_code(fake: FakeDaft, tmp_path: Path) -> None:
@@ -218,51 +209,40 @@ def test_an_engine_that_gives_up_is_an_error_with_a_code(fake: FakeDaft, tmp_pat
         list(Daft()(SHARDS, Job(out=tmp_path)))
 
 
-@pytest.mark.usefixtures("fake")
-def test_where_daft_has_no_room_for_shards_it_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "_HANDED_IN", str(tmp_path))
-    monkeypatch.setattr(engines, "_LEAST_ROOM", 1 << 62)
-    with pytest.raises(MarrowError, match="no room left") as refused:
-        list(Daft()(SHARDS, Job(out=tmp_path)))
-    assert refused.value.code == "engine.failed"
-    monkeypatch.setattr(engines, "_HANDED_IN", str(tmp_path / "none"))  # as on other systems
-    assert len(list(Daft()(SHARDS, Job(out=tmp_path)))) == len(SHARDS)
-
-
 def interrupt() -> None:
     os.kill(os.getpid(), signal.SIGINT)
 
 
-def test_ctrl_c_is_what_it_was_when_daft_has_started(fake: FakeDaft) -> None:
+def test_ctrl_c_is_what_it_was_when_daft_has_started(fake: FakeDaft, tmp_path: Path) -> None:
     before = signal.getsignal(signal.SIGINT)
-    Daft()
+    list(Daft()(SHARDS, Job(out=tmp_path)))
     assert fake.runner == "native"
     assert signal.getsignal(signal.SIGINT) is before
 
 
-def test_ctrl_c_while_daft_starts_is_told_when_it_has(fake: FakeDaft) -> None:
+def test_ctrl_c_while_daft_starts_is_told_when_it_has(fake: FakeDaft, tmp_path: Path) -> None:
     fake.loading = interrupt
     with pytest.raises(KeyboardInterrupt):
-        Daft()
+        list(Daft()(SHARDS, Job(out=tmp_path)))
+    assert FakeWorkers.counts[-1] == 0
     assert fake.runner == "native"
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
-def test_who_ignores_ctrl_c_goes_on_to(fake: FakeDaft) -> None:
+def test_who_ignores_ctrl_c_goes_on_to(fake: FakeDaft, tmp_path: Path) -> None:
     fake.loading = interrupt
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        Daft()
+        list(Daft()(SHARDS, Job(out=tmp_path)))
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)
 
 
-def test_other_threads_leave_ctrl_c_alone(fake: FakeDaft, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_threads_leave_ctrl_c_alone(fake: FakeDaft, tmp_path: Path) -> None:
     fake.runner = "native"
-    monkeypatch.setattr(fake, "from_pydict", lambda _: FakeQuery())
     with ThreadPoolExecutor(1) as pool:
-        assert isinstance(pool.submit(Daft).result(), Daft)
+        assert len(pool.submit(lambda: list(Daft()(SHARDS, Job(out=tmp_path)))).result()) == len(SHARDS)
 
 
 @pytest.mark.usefixtures("fake")

@@ -11,10 +11,10 @@ from typing import cast
 import pytest
 
 from marrow.batch import cluster, on_ray
-from marrow.batch.engine import Outcome, ShardWorker
 from marrow.batch.job import Job
 from marrow.batch.on_ray import Ray
 from marrow.batch.shard import Shard
+from marrow.batch.shard_worker import Make, Outcome
 from marrow.errors import MarrowError
 from marrow.options import Options
 
@@ -94,7 +94,7 @@ def ray(monkeypatch: pytest.MonkeyPatch) -> FakeRay:
 
 
 def on(job: Job) -> Generator[Outcome]:
-    yield from Ray(worker=cast("type[ShardWorker]", Worker))(SHARDS, job)
+    yield from Ray(make=cast("Make", Worker))(SHARDS, job)
 
 
 def test_a_shard_that_is_lost_is_an_outcome_and_others_go_on(ray: FakeRay, tmp_path: Path) -> None:

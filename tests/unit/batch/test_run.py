@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from marrow.batch import sinks
-from marrow.batch.engine import Outcome
 from marrow.batch.job import Job
 from marrow.batch.layout import Layout
 from marrow.batch.plan import plan
 from marrow.batch.run import TRIES, Result, run
 from marrow.batch.shard import Shard
+from marrow.batch.shard_worker import Outcome
 from marrow.errors import InputError, MarrowError
 from marrow.options import Options
 from tests.unit.batch.archives import answer, packed, page, page_record, warc_record

@@ -8,11 +8,11 @@ from time import sleep
 import pytest
 
 from marrow.batch import watching
-from marrow.batch.engine import Outcome
 from marrow.batch.layout import Layout
 from marrow.batch.plan import Plan
 from marrow.batch.progress import Snapshot
 from marrow.batch.shard import Shard
+from marrow.batch.shard_worker import Outcome
 from marrow.batch.watching import Watch, line
 from marrow.errors import MarrowError
 from tests.unit.batch.test_progress import entry

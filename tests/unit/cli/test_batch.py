@@ -17,6 +17,7 @@ from marrow.batch import engine as engines
 from marrow.batch import on_ray, sinks, waiting
 from marrow.batch.job import Job
 from marrow.batch.shard import Shard
+from marrow.batch.shard_worker import Outcome
 from marrow.cli.app import app
 from tests.unit.batch.archives import page
 from tests.unit.batch.running import simple
@@ -150,7 +151,7 @@ def test_without_dafts_package_nothing_is_begun(engine: str, monkeypatch: pytest
     assert not Path("out").exists()
 
 
-def interrupted(shards: Sequence[Shard], job: Job) -> Iterator[engines.Outcome]:
+def interrupted(shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
     """An engine that is stopped after its first shard."""
     yield from simple(shards[:1], job)
     raise KeyboardInterrupt
@@ -206,8 +207,8 @@ def test_ctrl_c_does_not_wait_for_dafts_threads(monkeypatch: pytest.MonkeyPatch)
 def test_an_error_does_not_wait_for_dafts_threads_either(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(shards: Sequence[Shard], _: Job) -> Iterator[engines.Outcome]:
-        yield engines.Outcome(shards[0].number, "output.full", "there is no room left")
+    def full(shards: Sequence[Shard], _: Job) -> Iterator[Outcome]:
+        yield Outcome(shards[0].number, "output.full", "there is no room left")
 
     left: list[int] = []
     monkeypatch.setattr(engines, "here", full)

@@ -54,6 +54,19 @@ def test_a_worker_that_needs_too_much_memory_ends_with_a_code() -> None:
     assert (found.returncode, found.stdout) == (process.OUT_OF_MEMORY, wire.pack() + wire.pack(b"TEA"))
 
 
+def test_a_worker_whose_program_is_gone_ends_without_a_word() -> None:
+    command = [sys.executable, "-P", "-c", _HUNGRY]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        worker.stdout.close()
+        worker.stdin.write(wire.pack(b"tea"))
+        worker.stdin.close()
+        assert worker.stderr is not None
+        assert (worker.stderr.read(), worker.wait(30)) == (b"", 0)
+
+
 _SIGNALLED = """
 import os, signal, subprocess, sys
 from marrow.workers import process

@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+import io
+import json
+import os
+import pickle
+from pathlib import Path
+
+import pytest
+
+from marrow.batch.job import Job
+from marrow.batch.layout import Layout
+from marrow.batch.plan import plan
+from marrow.batch.shard import Shard
+from marrow.batch.shard_worker import ShardWorker, serve
+
+
+def test_what_goes_wrong_with_a_shard_is_its_outcome(tmp_path: Path) -> None:
+    made = Job(out=tmp_path / "out")
+    Layout(made.out).make()
+    worker = ShardWorker(pickle.dumps(made))
+    missing = Shard(kind="warc", source=str(tmp_path / "none"), number=7, end=5, total=5)
+    number, code, _ = json.loads(worker.run(json.dumps(missing.to_dict())))
+    assert (number, code) == (7, "input.missing")
+    defect = worker.outcome(Shard(kind="no such kind", source=""))
+    assert defect.code == "engine.failed"
+    assert "KeyError" in defect.message
+    worker.close()
+
+
+def test_a_worker_that_is_left_alone_tells_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Job(out=tmp_path / "out", sink="jsonl")
+    (tmp_path / "a.html").write_bytes(b"<p>Tea")
+    Layout(made.out).make()
+    worker = ShardWorker(pickle.dumps(made))
+    monkeypatch.setattr(os, "getppid", lambda: -1)
+    shard = plan([str(tmp_path / "a.html")], made).shards[0]
+    with pytest.raises(SystemExit):
+        worker.run(json.dumps(shard.to_dict()))
+    worker.close()
+    assert not list(made.out.glob("part-*"))
+
+
+def test_shards_come_in_lines_and_so_does_what_became_of_them(tmp_path: Path) -> None:
+    made = Job(out=tmp_path / "out", sink="jsonl")
+    (tmp_path / "a.html").write_text(f"<h1>Tea</h1><p>{'Water, leaves and time. ' * 9}")
+    Layout(made.out).make()
+    (shard,) = plan([str(tmp_path / "a.html")], made).shards
+    line = json.dumps(shard.to_dict()).encode() + b"\n"
+    told = io.BytesIO()
+    serve(io.BytesIO(pickle.dumps((ShardWorker, pickle.dumps(made))) + line + line), told)
+    assert told.getvalue() == b'[0, "", ""]\n' * 2
+    assert Layout(made.out).entry(0).exists()

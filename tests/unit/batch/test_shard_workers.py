@@ -1,0 +1,79 @@
+"""Real processes that run shards."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import pickle
+import signal
+from pathlib import Path
+
+import pytest
+from bench.chaos import processes
+
+from marrow.batch.job import Job
+from marrow.batch.layout import Layout
+from marrow.batch.plan import plan
+from marrow.batch.shard_worker import ShardWorker
+from marrow.batch.shard_workers import ShardWorkers
+from marrow.options import Options
+
+
+@pytest.fixture
+def job(tmp_path: Path) -> Job:
+    made = Job(out=tmp_path / "out", sink="jsonl", options=Options().change(shard_pages=1))
+    Layout(made.out).make()
+    return made
+
+
+@pytest.fixture
+def shards(job: Job, tmp_path: Path) -> list[str]:
+    """Three, each of a page, as JSON."""
+    for number in range(3):
+        (tmp_path / f"{number}.html").write_text(f"<h1>Tea {number}</h1><p>{'Water, leaves and time. ' * 9}")
+    return [json.dumps(shard.to_dict()) for shard in plan([str(tmp_path / "*.html")], job).shards]
+
+
+def children() -> set[int]:
+    return {pid for pid, parent in processes() if parent == os.getpid()}
+
+
+async def told(workers: ShardWorkers, shards: list[str]) -> list[list[object]]:
+    return [json.loads(each) for each in await asyncio.gather(*map(workers.run, shards))]
+
+
+def test_shards_are_run_by_so_many_processes_and_none_is_left(job: Job, shards: list[str]) -> None:
+    before = children()
+    with ShardWorkers(2, ShardWorker, pickle.dumps(job)) as workers:
+        assert len(children() - before) == 2
+        assert asyncio.run(told(workers, shards)) == [[number, "", ""] for number in range(3)]
+        assert len(children() - before) == 2
+    assert children() == before
+    assert [Layout(job.out).entry(number).exists() for number in range(3)] == [True, True, True]
+
+
+def test_a_process_that_ends_fails_its_shard_alone_and_is_replaced(job: Job, shards: list[str]) -> None:
+    before = children()
+    with ShardWorkers(1, ShardWorker, pickle.dumps(job)) as workers:
+        (first,) = children() - before
+        os.kill(first, signal.SIGKILL)
+        lost, *others = asyncio.run(told(workers, shards))
+        assert lost == [0, "engine.failed", "the process that ran it ended (exit code -9)"]
+        assert others == [[1, "", ""], [2, "", ""]]
+        assert len(children() - before) == 1
+    assert children() == before
+
+
+def test_what_waits_when_all_are_ended_fails_at_once(job: Job, shards: list[str]) -> None:
+    async def end_early() -> list[list[object]]:
+        running = asyncio.ensure_future(told(workers, shards))
+        await asyncio.sleep(0)
+        workers.close()
+        return await running
+
+    before = children()
+    workers = ShardWorkers(1, ShardWorker, pickle.dumps(job))
+    assert [each[1] for each in asyncio.run(end_early())] == ["engine.failed"] * 3
+    assert children() == before
+    assert not any(Layout(job.out).entry(number).exists() for number in range(3))
