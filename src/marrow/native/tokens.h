@@ -19,9 +19,9 @@ typedef struct {
 } attribute_token;
 
 typedef struct {
-    const char *name;                  /* in lower case; "" if it is longer */
+    const char *name;                     /* in lower case; "" if it is longer */
     char unknown[LONGEST_KNOWN_NAME + 1]; /* the name, where it is not in `tag_names` */
-    int number;                        /* in `tag_names` */
+    int number;                           /* in `tag_names` */
     const char *attributes;            /* they go up to the `>` */
     attribute_token told[MOST_TOLD];   /* the first of them */
     int told_count;

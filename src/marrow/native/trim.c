@@ -35,7 +35,7 @@ enum { PLAIN, SCRIPT, RAW, SELECT, FOREIGN, TEMPLATE, TEXT_ALONE, BREAKOUT, DOUB
 static uint8_t in_html[256], in_foreign[256];
 static uint8_t keeps_attributes[256];
 static uint8_t leaks[256]; /* elements by which a template may have to do with what is around */
-static parts in_read_scripts;  /* what their attributes have; what "&" stands for is not known here */
+static parts in_read_scripts; /* what their attributes have; what "&" stands for is not known here */
 static int TAG_HEAD, TAG_BODY, TAG_NOSCRIPT, TAG_COL, TAG_COLGROUP;
 
 /* What is around. */

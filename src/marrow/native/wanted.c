@@ -91,11 +91,11 @@ static bool is_at(const attribute_token *own, const char *sign, const part *wish
            !memcmp(from, wished->text, (size_t)wished->length);
 }
 
-static bool has_any(const attribute_token *own, const part *parts, int count, char sign)
+static bool has_any(const attribute_token *own, const part *wished, int count, char sign)
 {
     for (const char *at = own->name_stop; (at = memchr(at, sign, (size_t)(own->end - at))); at++)
         for (int each = 0; each < count; each++)
-            if (is_at(own, at, &parts[each]))
+            if (is_at(own, at, &wished[each]))
                 return true;
     return false;
 }
