@@ -8,27 +8,17 @@
 #include "tokens.h"
 
 static const char *const ROLES[] = {"tabpanel", "region", NULL};
-static const char *const NAMES[] = {"accordion", "collaps",    "faq",    "toggle", "tab-pane",
-                                    "tabpane",   "disclosure", "expand", NULL};
-static const char *const OTHERS[] = {"nav",     "menu",    "modal",      "dialog",  "cookie", "search",  "drawer", "popup",
-                                     "dropdown", "cart",   "login",      "header",  "footer", "consent", "gdpr",   "paywall",
-                                     "comment",  "newsletter", "subscri", "banner", "advert", "toast",   "tooltip", NULL};
-
+static parts names, others;
 static int attribute_class, attribute_id, attribute_role;
 
 void learn_panels(void)
 {
+    learn_parts(&names, "accordion collaps faq toggle tab-pane tabpane disclosure expand");
+    learn_parts(&others, "nav menu modal dialog cookie search drawer popup dropdown cart login header footer consent gdpr "
+                         "paywall comment newsletter subscri banner advert toast tooltip");
     attribute_class = number_of_attribute("class", strlen("class"));
     attribute_id = number_of_attribute("id", strlen("id"));
     attribute_role = number_of_attribute("role", strlen("role"));
-}
-
-static bool has_any(const char *value, const char *stop, const char *const *parts)
-{
-    for (; *parts; parts++)
-        if (has_part(value, stop, *parts))
-            return true;
-    return false;
 }
 
 static bool is_any(const char *value, size_t length, const char *const *words)
@@ -46,9 +36,9 @@ bool is_panel(const struct page *page, int32_t node)
         const struct attribute *own = page->attributes + each;
         const char *value = page->values + own->at + own->name_length, *stop = value + own->value_length;
         if (own->number == attribute_class || own->number == attribute_id) {
-            if (has_any(value, stop, OTHERS))
+            if (has_one_of(value, stop, &others))
                 return false;
-            is_one |= has_any(value, stop, NAMES);
+            is_one |= has_one_of(value, stop, &names);
         } else if (own->number == attribute_role) {
             is_one |= is_any(value, (size_t)own->value_length, ROLES);
         }

@@ -15,11 +15,13 @@ enum { LONGEST_KNOWN_NAME = 19, MOST_TOLD = 24 };
 /* From the first byte of its name up to behind its value. */
 typedef struct {
     const char *name, *name_stop, *end;
+    bool has_capitals; /* in its name */
 } attribute_token;
 
 typedef struct {
-    char name[LONGEST_KNOWN_NAME + 1]; /* in lower case; "" if it is longer */
-    int number;                        /* in `tag_names` */
+    const char *name;                     /* in lower case; "" if it is longer */
+    char unknown[LONGEST_KNOWN_NAME + 1]; /* the name, where it is not in `tag_names` */
+    int number;                           /* in `tag_names` */
     const char *attributes;            /* they go up to the `>` */
     attribute_token told[MOST_TOLD];   /* the first of them */
     int told_count;
@@ -61,5 +63,20 @@ const char *end_of_script(const char *at, const char *stop);
 
 /* Whether ASCII text occurs, in any case; `part` is in lower case. */
 bool has_part(const char *at, const char *stop, const char *part);
+
+/* Pieces of ASCII text in lower case that are looked for at once, and the bytes that one may begin with. */
+enum { MOST_PARTS = 24 };
+typedef struct {
+    const char *text[MOST_PARTS];
+    size_t length[MOST_PARTS];
+    int count;
+    bool begins[256];
+} parts;
+
+/* Takes the pieces with blanks between them. */
+void learn_parts(parts *self, const char *pieces);
+
+/* Whether one of them occurs, in any case. */
+bool has_one_of(const char *at, const char *stop, const parts *wanted);
 
 #endif

@@ -35,6 +35,7 @@ enum { PLAIN, SCRIPT, RAW, SELECT, FOREIGN, TEMPLATE, TEXT_ALONE, BREAKOUT, DOUB
 static uint8_t in_html[256], in_foreign[256];
 static uint8_t keeps_attributes[256];
 static uint8_t leaks[256]; /* elements by which a template may have to do with what is around */
+static parts in_read_scripts; /* what their attributes have; what "&" stands for is not known here */
 static int TAG_HEAD, TAG_BODY, TAG_NOSCRIPT, TAG_COL, TAG_COLGROUP;
 
 /* What is around. */
@@ -82,6 +83,7 @@ void learn_to_trim(void)
     TAG_NOSCRIPT = known_tag("noscript");
     TAG_COL = known_tag("col");
     TAG_COLGROUP = known_tag("colgroup");
+    learn_parts(&in_read_scripts, "ld+json math/tex &");
     learn_what_is_wanted();
     learn_spare_blanks();
 }
@@ -124,15 +126,16 @@ static void leave_out_attributes(trimmer *self, const tag_token *tag)
 
 /* ---- HTML ---- */
 
-/* Whether a text has more characters than so many, as the parser counts them: CR LF is one. */
+/* Whether a text has more characters than so many, as the parser counts them: CR LF is one. All are counted, so that
+ * it is done for many bytes at once. */
 static bool has_more(const char *at, const char *stop, size_t most)
 {
-    size_t count = 0;
-    if ((size_t)(stop - at) <= most)
-        return false;
-    for (; at < stop && count <= most; at++)
-        count += ((unsigned char)*at & 0xC0) != 0x80 && !(*at == '\r' && at + 1 < stop && at[1] == '\n');
-    return count > most;
+    size_t size = (size_t)(stop - at), more = 0;
+    if (size <= most || size > 4 * most) /* no character has more than four bytes */
+        return size > most;
+    for (size_t each = 0; each + 1 < size; each++)
+        more += (((unsigned char)at[each] & 0xC0) == 0x80) | ((at[each] == '\r') & (at[each + 1] == '\n'));
+    return size - more - (((unsigned char)stop[-1] & 0xC0) == 0x80) > most;
 }
 
 /* Each of these gives whether all is clear; if not, the rest of the page stays as it is. */
@@ -153,9 +156,7 @@ static bool can_script_go(const trimmer *self, const char *begin)
 
 static bool is_read_script(const tag_token *tag)
 {
-    const char *last = tag->end - 1;
-    return has_part(tag->attributes, last, "ld+json") || has_part(tag->attributes, last, "math/tex") ||
-           memchr(tag->attributes, '&', (size_t)(last - tag->attributes));
+    return has_one_of(tag->attributes, tag->end - 1, &in_read_scripts);
 }
 
 /* Leaves a script out with its tags, from `begin` on; gives whether it did. */
@@ -423,6 +424,8 @@ static bool stands_between_tags(const trimmer *self, const char *begin, const ch
 static bool pass_text(trimmer *self)
 {
     const char *begin = self->at, *at = begin;
+    while (self->stop - at >= 8 && !memcmp(at, "        ", 8)) /* lines are indented */
+        at += 8;
     while (at < self->stop && is_blank(*at))
         at++;
     bool is_text = at < self->stop && *at != '<';

@@ -45,11 +45,8 @@ typedef struct {
 
 static const part IN_LINKS[] = {{"/author", 7, 0}, {"/profil", 7, 0}, {"creativecommons.org/", 20, 19}};
 static const part IN_CLASSES[] = {{"u-photo", 7, 1}};
-static const char *const IN_RELATIONS[] = {"author", "license", "category", "tag", "prev", "next", "alternate"};
-static const char *const IN_LINKED[] = {"canonical", "amphtml", "short", "image_src", "icon"}; /* of `link` as well */
-static const char *const IN_STYLES[] = {"display", "visibility"};
-static const char *const IN_DAYS[] = {"publish", "updated"}; /* classes of microformats */
-enum { RELATIONS = 7, LINKED = 5, STYLES = 2, DAYS = 2 };
+/* A character of any of these may be written by a name or a number, with "&": what it says is not known here. */
+static parts in_relations, in_linked, in_styles, in_days;
 
 static void mark_attributes(const char *names, uint8_t mark)
 {
@@ -63,6 +60,10 @@ static void mark_attributes(const char *names, uint8_t mark)
 
 void learn_what_is_wanted(void)
 {
+    learn_parts(&in_relations, "author license category tag prev next alternate &");
+    learn_parts(&in_linked, "canonical amphtml short image_src icon &"); /* of `link` as well */
+    learn_parts(&in_styles, "display visibility &");
+    learn_parts(&in_days, "publish updated &"); /* classes of microformats */
     mark_attributes("class id role hidden aria-hidden open datetime pubdate content", ALWAYS);
     mark_attributes("itemscope itemtype hreflang", ALWAYS);
     mark_attributes("itemprop property typeof", MARK);
@@ -90,11 +91,11 @@ static bool is_at(const attribute_token *own, const char *sign, const part *wish
            !memcmp(from, wished->text, (size_t)wished->length);
 }
 
-static bool has_any(const attribute_token *own, const part *parts, int count, char sign)
+static bool has_any(const attribute_token *own, const part *wished, int count, char sign)
 {
     for (const char *at = own->name_stop; (at = memchr(at, sign, (size_t)(own->end - at))); at++)
         for (int each = 0; each < count; each++)
-            if (is_at(own, at, &parts[each]))
+            if (is_at(own, at, &wished[each]))
                 return true;
     return false;
 }
@@ -118,12 +119,9 @@ static bool is_picture_of_entry(const attribute_token *own)
     return has_any(own, IN_CLASSES, 1, '-') || has_references(own);
 }
 
-static bool has_one_of(const attribute_token *own, const char *const *parts, int count)
+static bool tells(const attribute_token *own, const parts *wished)
 {
-    for (int each = 0; each < count; each++)
-        if (has_part(own->name_stop, own->end, parts[each]))
-            return true;
-    return memchr(own->name_stop, '&', (size_t)(own->end - own->name_stop));
+    return has_one_of(own->name_stop, own->end, wished);
 }
 
 static void learn_of(element *self, const attribute_token *own, int number)
@@ -133,15 +131,15 @@ static void learn_of(element *self, const attribute_token *own, int number)
     } else if (wanted[number] == MARK) {
         self->is_marked = true;
     } else if (wanted[number] == RELATION) {
-        self->is_related |= has_one_of(own, IN_RELATIONS, RELATIONS);
+        self->is_related |= tells(own, &in_relations);
     } else if (wanted[number] == STYLE) {
-        self->is_hiding |= has_one_of(own, IN_STYLES, STYLES);
+        self->is_hiding |= tells(own, &in_styles);
     }
 }
 
 static bool is_called_day(const attribute_token *class)
 {
-    return has_one_of(class, IN_DAYS, DAYS);
+    return tells(class, &in_days);
 }
 
 /* Classes are looked at only where an attribute is there that they may say something of: most elements have one. */
@@ -162,7 +160,7 @@ static bool is_marked(const element *self, const tag_token *tag, const int numbe
 static bool is_linked(const tag_token *tag, const int numbers[MOST_TOLD])
 {
     for (int each = 0; each < tag->told_count; each++)
-        if (numbers[each] >= 0 && wanted[numbers[each]] == RELATION && has_one_of(&tag->told[each], IN_LINKED, LINKED))
+        if (numbers[each] >= 0 && wanted[numbers[each]] == RELATION && tells(&tag->told[each], &in_linked))
             return true;
     return false;
 }

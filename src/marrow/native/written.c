@@ -51,10 +51,16 @@ int64_t count_ink(const char *from, const char *stop)
 {
     int64_t count = 0;
     unsigned char all = 0;
-    for (const char *at = from; at < stop; at++) {
-        unsigned char byte = (unsigned char)*at;
-        count += (byte > 32) & ((byte & 0xC0) != 0x80); /* of a character's bytes the first one counts */
-        all |= byte;
+    for (const char *at = from; at < stop;) {
+        /* So many that a byte can count them: then it is done for many bytes at once. */
+        const char *end = stop - at > UINT8_MAX ? at + UINT8_MAX : stop;
+        uint8_t ink = 0;
+        for (; at < end; at++) {
+            unsigned char byte = (unsigned char)*at;
+            ink += (byte > 32) & ((byte & 0xC0) != 0x80); /* of a character's bytes the first one counts */
+            all |= byte;
+        }
+        count += ink;
     }
     return all & 0x80 ? count - count_no_break_spaces(from, stop) : count; /* most texts are ASCII */
 }

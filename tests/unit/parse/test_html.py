@@ -75,13 +75,14 @@ WORDS = st.sampled_from(
     ["a", "b ", " c", " ", "\n  ", "&amp;", "&nbsp;", "&lt;p&gt;", "é", "漢", "\t", '"', "'", "=", ">"]
 )
 NAMES = """p div span b i a pre br img li ul table tr td h1 blockquote figure figcaption my-tag section em hr svg math
-mi path g foreignObject select option button textarea title noscript form font nobr optgroup""".split()
+mi path g foreignObject select option button textarea title noscript form font nobr optgroup selectedcontent""".split()
 ATTRIBUTES = st.sampled_from(
     [
         "",
         " class=a",
         ' class="a b"',
         " hidden",
+        " selected",
         ' title="x style="',
         " a=1 b='2'",
         ' alt="<&>"',
@@ -105,6 +106,12 @@ PAGES = st.lists(st.one_of(TAGS, WORDS), max_size=40).map("".join)
 @given(PAGES)
 def test_the_tree_is_the_parsers(html: str) -> None:
     assert rows(tree_of(html)) == walked(html)
+
+
+def test_what_the_parser_copies_is_in_the_tree() -> None:
+    html = "<select><button><selectedcontent></selectedcontent></button><option>a<option selected><b>c</b></select>"
+    assert rows(tree_of(html)) == walked(html)
+    assert [text for _, _, text, _ in rows(tree_of(html)) if text] == ["c", "a", "c"]
 
 
 @settings(max_examples=200, deadline=None)
