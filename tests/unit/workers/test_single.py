@@ -134,12 +134,12 @@ def test_a_message_may_wait_while_another_is_worked_on(worker: Single) -> None:
 
 
 def test_a_message_that_waits_is_lost_with_the_process(worker: Single) -> None:
-    worker.begin([b"end"], work_s=30)
-    waiting = worker.begin([b"two"], work_s=30)
-    with pytest.raises(Lost):
+    first = worker.begin([b"end"], work_s=30)
+    with pytest.raises(Lost):  # when it is handed over, if the process has ended by then
+        worker.begin([b"two"], work_s=30)
         worker.finish(list, work_s=30)
-    assert not worker.has(waiting)
-    assert worker.begin([b"two"], work_s=30) == waiting + 1
+    assert not worker.has(first)
+    assert worker.begin([b"two"], work_s=30) == first + 1
     assert worker.finish(list, work_s=30)[0] == b"two"
 
 
