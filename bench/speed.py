@@ -94,6 +94,7 @@ def _run_stages(data: bytes, clock: Clock) -> None:
         return
     offered = clock("title: readers", candidates, page, Roles(segments, verdicts))
     title = clock("title: choice", title_of, offered)
+    clock("second look at roles (only where they are asked for)", lambda: verdicts.role)
     clock("metadata (only where it is asked for)", choose, offered)
     clock("figures", find_figures, kept, with_images=True)
     clock("notes", find_notes, kept)

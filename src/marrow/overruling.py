@@ -37,7 +37,9 @@ def overrule(verdicts: Verdicts, keep: Collection[int] = (), drop: Collection[in
     score[taken], score[left] = 1, 0
     why[taken], why[left] = len(verdicts.reasons), len(verdicts.reasons) + 1
     reasons = (*verdicts.reasons, KEPT, DROPPED)
-    return replace(verdicts, role=role, score=score, why=why, reasons=reasons, kept=is_kept, insisted=insisted)
+    return replace(
+        verdicts, role=role, score=score, why=why, reasons=reasons, kept=is_kept, insisted=insisted, first=None
+    )
 
 
 def _check(count: int, keep: Collection[int], drop: Collection[int]) -> None:

@@ -1,4 +1,4 @@
-"""The parts of an article that are told when somebody asks for them.
+"""The parts of an article, or of verdicts, that are told when somebody asks for them.
 
 Takes: an article, the slots of such parts, and which of its functions tells them. Gives: the article with these parts.
 Keeps true: what tells is asked once, and then let go with all that it holds, the page above all; of two threads that
@@ -24,18 +24,18 @@ PICTURED = ("blocks", "images")
 _TELLING = RLock()  # metadata asks for pictures where it has no lead
 
 
-def tell(article: object, teller: str, slots: Mapping[str, Any]) -> None:
-    """Have an article told what the function in its field `teller` knows, if that is still to be asked."""
+def tell(told: object, teller: str, slots: Mapping[str, Any]) -> None:
+    """Have an article or verdicts told what the function in the field `teller` knows, if that is still to be asked."""
     with _TELLING:
-        told_by = getattr(article, teller)
+        told_by = getattr(told, teller)
         if told_by is not None:
             for part, value in _told(told_by).items():
-                slots[part].__set__(article, value)
-            object.__setattr__(article, teller, None)
+                slots[part].__set__(told, value)
+            object.__setattr__(told, teller, None)
 
 
 def _told(told_by: Callable[[], Told]) -> Told:
     try:
         return told_by()
     except AttributeError as error:  # a defect of ours; as it is, Python would say that the article has no such field
-        raise RuntimeError(f"an article could not be told: {error}") from error
+        raise RuntimeError(f"it could not be told: {error}") from error

@@ -1,13 +1,15 @@
 """What a method made of the segments: a role, a score and a reason for each.
 
-Takes: a judge's columns. Gives: `Verdicts`. Keeps true: one row per segment.
+Takes: a judge's columns. Gives: `Verdicts`. Keeps true: one row per segment; roles and reasons that are told later are
+the same, whenever they are asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import field, replace
 from enum import IntEnum
-from typing import Protocol
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +18,7 @@ from marrow.options import Options
 from marrow.page import Page
 from marrow.record import record
 from marrow.segments import Segments
+from marrow.telling import Told, tell
 
 
 class Role(IntEnum):
@@ -59,9 +62,32 @@ class Verdicts:
     page_type: str = ""  # "" where the method does not tell types apart
     confidence: float | None = None
     insisted: NDArray[np.bool_] | None = None  # what a reader asked for, so that nothing else leaves it out
+    first: NDArray[np.uint8] | None = None  # roles that are right for titles and for what is kept; None: as `role`
+    _told_by: Callable[[], Told] | None = field(default=None, repr=False, compare=False)
+
+    def later(self, told_by: Callable[[], Told]) -> Self:
+        """These, but roles and reasons are asked for when somebody wants them; who wants text alone needs none."""
+        made = replace(self, first=self.role, _told_by=told_by)
+        for name in LATE:
+            _SLOTS[name].__delete__(made)
+        return made
+
+    if not TYPE_CHECKING:  # for a checker, all columns are always there
+
+        def __getattr__(self, name: str) -> object:
+            """Called for what is not there yet."""
+            if name not in LATE:
+                raise AttributeError(f"verdicts have no {name!r}")
+            tell(self, "_told_by", _SLOTS)
+            return _SLOTS[name].__get__(self)
 
     def __len__(self) -> int:
-        return len(self.role)
+        return len(self.score)
+
+    @property
+    def at_first(self) -> NDArray[np.uint8]:
+        """Roles that are right for titles and for what is kept, and never have to be told."""
+        return self.role if self.first is None else self.first
 
     @property
     def is_kept(self) -> NDArray[np.bool_]:
@@ -76,6 +102,11 @@ class Verdicts:
 
     def __iter__(self) -> Iterator[Verdict]:
         return (self[segment] for segment in range(len(self)))
+
+
+LATE = ("role", "why")
+"""The columns that may be told later."""
+_SLOTS: dict[str, Any] = {name: vars(Verdicts)[name] for name in LATE}
 
 
 class Judge(Protocol):

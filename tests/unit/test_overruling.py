@@ -42,6 +42,11 @@ def test_what_is_dropped_is_text_of_the_article_no_more() -> None:
     assert found.is_kept.tolist() == [False] * 5
 
 
+def test_roles_at_first_are_those_that_the_reader_wants() -> None:
+    found = overrule(_verdicts().later(lambda: {"role": _verdicts().role, "why": _verdicts().why}), keep=[2], drop=[1])
+    assert found.at_first.tolist() == found.role.tolist()
+
+
 def test_what_was_judged_as_wanted_keeps_its_reason() -> None:
     found = overrule(_verdicts(), keep=[1], drop=[0])
     assert [verdict.because for verdict in found] == ["x.rule"] * 5

@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -135,8 +136,9 @@ def test_a_message_may_wait_while_another_is_worked_on(worker: Single) -> None:
 
 def test_a_message_that_waits_is_lost_with_the_process(worker: Single) -> None:
     first = worker.begin([b"end"], work_s=30)
-    with pytest.raises(Lost):  # when it is handed over, if the process has ended by then
+    with suppress(Lost):  # the process may have ended by now
         worker.begin([b"two"], work_s=30)
+    with pytest.raises(Lost):
         worker.finish(list, work_s=30)
     assert not worker.has(first)
     assert worker.begin([b"two"], work_s=30) == first + 1

@@ -126,7 +126,7 @@ class _Titles:
             if name not in _PARTS:
                 title.is_whole = True
                 if self.roles is not None:
-                    role = self.roles.at(node)
+                    role = self.roles.at_first(node)
                     title.traits.append(_JUDGED.get(role, "judged-other"))
                     self.has_judged |= role == Role.TITLE
                 elif name == "h1":
@@ -169,7 +169,7 @@ class _Titles:
             return False
         if _spelling(heading.value) in self.by_key:
             return True
-        return self.roles is not None and not self.has_judged and self.roles.at(heading.node) == Role.TITLE
+        return self.roles is not None and not self.has_judged and self.roles.at_first(heading.node) == Role.TITLE
 
     def mark_alone(self, found: Candidates) -> None:
         """Tell which top headings are said nowhere else; on pages that give their date, they are seldom slogans."""

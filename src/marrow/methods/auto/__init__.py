@@ -8,11 +8,11 @@ page, and how sure all that is. Keeps true: the same page gives the same verdict
     embed      the words of the segment and the names around it, as learned vectors (hashes, lexicon)
     network    the segments in their order, and the page as a whole
     crowds     what is alike is judged alike
-    again      roles of what is not kept, by what all around a segment was taken for
     page_types what kind of page it is
     decide     what is kept: the tree has a word in it
-    verdict    from scores and reasons to verdicts
     deck       the standfirst, told by its place
+    verdict    from scores and reasons to verdicts
+    again      roles of what is not kept, by what all around a segment was taken for; only where somebody asks for roles
     talk       what follows the heading of comments is that; dates between comments are of them
 """
 
@@ -20,17 +20,18 @@ from __future__ import annotations
 
 from marrow.methods.auto.again import Seen, look_again, revised
 from marrow.methods.auto.crowds import draw
-from marrow.methods.auto.decide import decide, kept_by
+from marrow.methods.auto.decide import decide
 from marrow.methods.auto.deck import find_deck, settle_decks
 from marrow.methods.auto.hints import hints_of
 from marrow.methods.auto.model import Model, shipped
 from marrow.methods.auto.page_types import PAGE_TYPES, Types
 from marrow.methods.auto.rows import rows_of, scores_of
 from marrow.methods.auto.talk import join_talk, settle_talk
-from marrow.methods.auto.verdict import REASONS, chances, keep_talk, verdicts_of
+from marrow.methods.auto.verdict import REASONS, chances, keep_talk, roles_of, verdicts_of
 from marrow.options import Options
 from marrow.page import Page
 from marrow.segments import Segments
+from marrow.telling import Told
 from marrow.verdicts import Verdicts
 
 __all__ = ["PAGE_TYPES", "REASONS", "judge", "judge_with"]
@@ -47,7 +48,7 @@ def judge_with(model: Model, page: Page, segments: Segments, options: Options) -
     rows, words = rows_of(page, segments, hints, model)
     scores, crowd = draw(scores_of(rows, words, model), page.tree, segments.nln)
     keep = chances(scores)
-    again = look_again(Seen(scores.roles, keep, words, rows, crowd), page.tree, segments, model)
+    seen = Seen(scores.roles.copy(), keep, words, rows, crowd)  # as it is before a rule changes it
     types = Types(scores.types, hints.kinds)
     reason = decide(page, segments, keep, words, types, precision=options.auto.precision)
     if types.is_single:
@@ -57,6 +58,13 @@ def judge_with(model: Model, page: Page, segments: Segments, options: Options) -
     if options.auto.deck != "judge" and len(segments):
         settle_decks(reason, scores.roles, options.auto.deck)
     keep_talk(reason, words, scores.roles)
-    roles = revised(scores.roles, again, kept_by(reason))
     page_type = types.likeliest if len(segments) else ""
-    return join_talk(verdicts_of(reason, keep, words, roles, page_type=page_type), page, segments)
+    verdicts = verdicts_of(reason, keep, words, scores.roles, page_type=page_type)
+
+    def told() -> Told:
+        second = revised(scores.roles, look_again(seen, page.tree, segments, model), verdicts.is_kept)
+        role, why = roles_of(reason, keep, words, second)
+        join_talk(role, why, verdicts.is_kept, page, segments)
+        return {"role": role, "why": why}
+
+    return verdicts.later(told)

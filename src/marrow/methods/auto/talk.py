@@ -1,6 +1,6 @@
 """What readers say of an article, told by what stands around it.
 
-Takes: reasons of `decide` or verdicts, and the texts that they are on. Gives: the same, with more that is comments.
+Takes: reasons of `decide` or roles, and the texts that they are of. Gives: the same, with more that is comments.
 Keeps true: nothing is kept by it; linear time, and hardly any on a page without comments.
 
 Comments in a container without a name read like more of the article. But where one has ended, and a line says that
@@ -19,11 +19,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marrow.methods.auto.crowds import Names
-from marrow.methods.auto.decide import Reason
+from marrow.methods.auto.decide import Reason, kept_by
 from marrow.page import Page
 from marrow.patterns import late
 from marrow.segments import Segments
-from marrow.verdicts import Role, Verdicts
+from marrow.verdicts import Role
 
 _LONGEST_GAP = 4
 _LOOSE = frozenset((Role.OTHER, Role.BYLINE, Role.RELATED, Role.BIO))
@@ -51,7 +51,7 @@ def settle_talk(
     reason: NDArray[np.uint8], keep: NDArray[np.float32], words: NDArray[np.int32], page: Page, segments: Segments
 ) -> None:
     """Have what follows the heading of comments be that, on a page with one article."""
-    is_kept = (reason == Reason.KEPT) | (reason == Reason.FILLED)
+    is_kept = kept_by(reason)
     weight = np.where(is_kept, words, 0)
     before, sure = np.cumsum(weight), np.cumsum(weight * keep)
     if not len(before) or before[-1] <= _MIN_BEFORE:
@@ -66,18 +66,19 @@ def settle_talk(
             return
 
 
-def join_talk(verdicts: Verdicts, page: Page, segments: Segments) -> Verdicts:
-    """The verdicts, with dates and counts that stand between two comments among these.
+def join_talk(
+    role: NDArray[np.uint8], why: NDArray[np.uint8], is_kept: NDArray[np.bool_], page: Page, segments: Segments
+) -> None:
+    """Have dates and counts that stand between two comments be among these.
 
     Those of the first comment, or of the last, stand before or after all of them: they are alike to the others.
     """
-    talk: list[int] = np.flatnonzero(verdicts.role == _COMMENT).tolist()
+    talk: list[int] = np.flatnonzero(role == _COMMENT).tolist()
     if len(talk) < 2:
-        return verdicts
-    kept = verdicts.is_kept
+        return
 
     def is_told(each: int) -> bool:
-        is_loose = verdicts.role[each] in _LOOSE and not kept[each]
+        is_loose = role[each] in _LOOSE and not is_kept[each]
         return is_loose and _FIGURES.search(segments.text(page.tree, each)) is not None
 
     inner = [range(before + 1, after) for before, after in pairwise(talk) if after - before <= _LONGEST_GAP + 1]
@@ -90,5 +91,4 @@ def join_talk(verdicts: Verdicts, page: Page, segments: Segments) -> Verdicts:
             range(talk[-1] + 1, min(talk[-1] + 1 + _LONGEST_GAP, len(segments))),
         )
         found += [each for each in ends if names.key(int(segments.nln[each])) in likes and is_told(each)]
-        verdicts.role[found] = verdicts.why[found] = _COMMENT
-    return verdicts
+        role[found] = why[found] = _COMMENT

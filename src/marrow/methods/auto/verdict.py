@@ -88,10 +88,14 @@ def _sums(rows: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def verdicts_of(reason: Numbers, keep: Floats, words: Counts, roles: Floats, *, page_type: str) -> Verdicts:
     """The verdicts on all segments: kept ones are of the body or stand with it, others are what they are most like."""
-    columns = _columns if native.core is None else _columns_compiled
-    role, why, is_kept, kept, total = columns(reason, keep, words, roles)
+    role, why, is_kept, kept, total = _told(reason, keep, words, roles)
     confidence = _calibrated(total / kept) if kept else None
     return Verdicts(role, keep, why, REASONS, "auto", kept=is_kept, page_type=page_type, confidence=confidence)
+
+
+def roles_of(reason: Numbers, keep: Floats, words: Counts, roles: Floats) -> tuple[Numbers, Numbers]:
+    """The role of each segment, and the number of its reason: what is kept is settled."""
+    return _told(reason, keep, words, roles)[:2]
 
 
 def keep_talk(reason: Numbers, words: Counts, roles: Floats) -> None:
@@ -114,6 +118,10 @@ def _calibrated(mean: float) -> float:
 
 
 _Columns = tuple[Numbers, Numbers, Flags, int, float]
+
+
+def _told(reason: Numbers, keep: Floats, words: Counts, roles: Floats) -> _Columns:
+    return (_columns if native.core is None else _columns_compiled)(reason, keep, words, roles)
 
 
 def _columns_compiled(reason: Numbers, keep: Floats, words: Counts, roles: Floats) -> _Columns:

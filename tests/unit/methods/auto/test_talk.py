@@ -7,7 +7,7 @@ from marrow.api import read
 from marrow.methods.auto.decide import Reason
 from marrow.methods.auto.talk import join_talk, settle_talk
 from marrow.segments import segment
-from marrow.verdicts import Role, Verdicts
+from marrow.verdicts import Role
 
 REASONS = tuple(f"auto.{role.name.lower()}" for role in Role)
 
@@ -16,14 +16,11 @@ def _roles(texts: list[str], roles: list[Role], kept: frozenset[int] = frozenset
     page = read("".join(f"<div class={role.name}>{text}</div>" for text, role in zip(texts, roles, strict=True)))
     segments = segment(page.tree, page.look)
     assert len(segments) == len(texts)
-    given = np.array(roles, np.uint8)
-    verdicts = Verdicts(
-        given, np.zeros(len(texts), np.float32), given.copy(), REASONS, "auto",
-        kept=np.array([number in kept for number in range(len(texts))]),
-    )  # fmt: skip
-    found = join_talk(verdicts, page, segments)
-    assert [REASONS[why] for why in found.why] == [f"auto.{Role(role).name.lower()}" for role in found.role]
-    return [Role(role) for role in found.role]
+    role = np.array(roles, np.uint8)
+    why = role.copy()
+    join_talk(role, why, np.array([number in kept for number in range(len(texts))]), page, segments)
+    assert [REASONS[each] for each in why] == [f"auto.{Role(each).name.lower()}" for each in role]
+    return [Role(each) for each in role]
 
 
 TALK, OTHER = Role.COMMENT, Role.OTHER
