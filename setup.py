@@ -22,6 +22,7 @@ FLAGS = {
         "-fvisibility=hidden",
         "-Wall",
         "-Wextra",
+        "-Wshadow",
         "-Wno-missing-field-initializers",
         "-ffp-contract=off",
     ],

@@ -158,14 +158,14 @@ static void put_inside(const looking *self, scratch *memory)
     const first_sight *given = self->given;
     const int32_t *before = count_before(given, memory);
     element around[ELEMENTS];
-    for (int level = 0; level < ELEMENTS; level++)
-        around[level].node = -1;
+    for (int step = 0; step < ELEMENTS; step++)
+        around[step].node = -1;
     for (int32_t each = 0; before && each < given->looked_at; each++) {
         int32_t segment = given->unsure[each];
         float *to = part(self, segment, AT_INSIDE);
         int32_t node = given->nln[segment];
-        for (int level = 0; level < ELEMENTS; level++) {
-            element *own = around + level;
+        for (int step = 0; step < ELEMENTS; step++) {
+            element *own = around + step;
             if (own->node != node) /* mostly it is that of the one before */
                 look_into(self, before, node, own);
             memcpy(to, own->numbers, sizeof own->numbers);

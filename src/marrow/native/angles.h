@@ -11,7 +11,7 @@
 #ifdef __SSE2__
 #include <emmintrin.h>
 
-enum { BLOCK = 64 };
+enum { ANGLES_BLOCK = 64 };
 
 typedef struct {
     const unsigned char *block, *next, *stop; /* a block, and where the next one begins */
@@ -22,7 +22,7 @@ static inline uint64_t angles_of(const unsigned char *block)
 {
     const __m128i sign = _mm_set1_epi8('<');
     uint64_t found = 0;
-    for (int at = 0; at < BLOCK; at += 16) {
+    for (int at = 0; at < ANGLES_BLOCK; at += 16) {
         __m128i bytes = _mm_loadu_si128((const __m128i *)(block + at));
         found |= (uint64_t)_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, sign)) << at;
     }
@@ -50,9 +50,9 @@ static inline const unsigned char *next_angle(angles *self)
         if (self->next >= self->stop)
             return NULL;
         self->block = self->next;
-        bool is_whole = self->stop - self->block >= BLOCK;
+        bool is_whole = self->stop - self->block >= ANGLES_BLOCK;
         self->left = is_whole ? angles_of(self->block) : angles_of_rest(self->block, self->stop);
-        self->next = is_whole ? self->block + BLOCK : self->stop;
+        self->next = is_whole ? self->block + ANGLES_BLOCK : self->stop;
     }
     const unsigned char *at = self->block + __builtin_ctzll(self->left);
     self->left &= self->left - 1;

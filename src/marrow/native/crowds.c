@@ -3,7 +3,8 @@
  *
  * draw(texts, nln, keep_share, role_share, most, roles, keep, roles_out, keep_out, crowd_out) -> bool
  *
- * Scores beyond `most` count as that. Crowds are numbered in the order in which they begin. False for texts that are not those of a page which the core has read.
+ * Scores beyond `most` count as that. Crowds are numbered in the order in which they begin. False for texts that are
+ * not those of a page which the core has read.
  */
 #include "columns.h"
 #include "hashes.h"

@@ -269,10 +269,10 @@ static void read_result(reader *self, piece mark)
     }
 }
 
-static bool are_strings(const snapshot *self, const numbers *column)
+static bool are_strings(const snapshot *self, const numbers *places)
 {
-    for (size_t each = 0; each < column->count; each++)
-        if (column->at[each] < -1 || column->at[each] >= self->string_count)
+    for (size_t each = 0; each < places->count; each++)
+        if (places->at[each] < -1 || places->at[each] >= self->string_count)
             return false;
     return true;
 }

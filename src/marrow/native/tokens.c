@@ -1,6 +1,7 @@
 /* Where tokens of HTML end. `parse/tokens.py` has the same as patterns. */
 #include "tokens.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "names.h"
@@ -62,7 +63,7 @@ bool has_part(const char *at, const char *stop, const char *part)
 
 void learn_parts(parts *self, const char *pieces)
 {
-    for (self->count = 0; *pieces && self->count < MOST_PARTS; self->count++) {
+    for (self->count = 0; *pieces && self->count < MOST_PIECES; self->count++) {
         size_t length = strcspn(pieces, " ");
         self->text[self->count] = pieces;
         self->length[self->count] = length;
@@ -72,6 +73,7 @@ void learn_parts(parts *self, const char *pieces)
         pieces += length;
         pieces += *pieces == ' ';
     }
+    assert(!*pieces);
 }
 
 static bool begins_with(const char *at, const char *stop, const char *part, size_t length)
@@ -220,8 +222,12 @@ static const char *end_of_dashes(const char *at, const char *stop)
 static const char *skip_script_comment(const char *at, const char *stop, bool *is_end)
 {
     bool is_inner = false;
-    const char *end = end_of_dashes(at, stop);
-    for (; (at = memchr(at, '<', (size_t)((end ? end : stop) - at))); at++) {
+    for (;; at++) {
+        const char *angle = memchr(at, '<', (size_t)(stop - at));
+        const char *end = end_of_dashes(at, angle ? angle : stop); /* no `<` is in them */
+        if (end || !angle)
+            return end;
+        at = angle;
         if (stop - at > 1 && at[1] == '/' && is_name(at + 2, stop, "script")) {
             if (!is_inner) {
                 *is_end = true;
@@ -232,7 +238,6 @@ static const char *skip_script_comment(const char *at, const char *stop, bool *i
             is_inner = true;
         }
     }
-    return end;
 }
 
 const char *end_of_script(const char *at, const char *stop)

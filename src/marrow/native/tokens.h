@@ -18,6 +18,7 @@ typedef struct {
     bool has_capitals; /* in its name */
 } attribute_token;
 
+/* Not to be copied: `name` may lie in `unknown`. */
 typedef struct {
     const char *name;                     /* in lower case; "" if it is longer */
     char unknown[LONGEST_KNOWN_NAME + 1]; /* the name, where it is not in `tag_names` */
@@ -65,15 +66,15 @@ const char *end_of_script(const char *at, const char *stop);
 bool has_part(const char *at, const char *stop, const char *part);
 
 /* Pieces of ASCII text in lower case that are looked for at once, and the bytes that one may begin with. */
-enum { MOST_PARTS = 24 };
+enum { MOST_PIECES = 32 };
 typedef struct {
-    const char *text[MOST_PARTS];
-    size_t length[MOST_PARTS];
+    const char *text[MOST_PIECES];
+    size_t length[MOST_PIECES];
     int count;
     bool begins[256];
 } parts;
 
-/* Takes the pieces with blanks between them. */
+/* Takes the pieces with blanks between them: no more than there is room for. */
 void learn_parts(parts *self, const char *pieces);
 
 /* Whether one of them occurs, in any case. */

@@ -60,7 +60,7 @@ static double color_of(const judging *self, int32_t leaf)
 typedef double (*property)(const judging *, int32_t);
 
 /* The commonest value of a property. That of the longest text has the majority, as a rule; else all are weighed. */
-static double commonest_of(const judging *self, property of, weighed *scratch)
+static double commonest_of(const judging *self, property of, weighed *weights)
 {
     int64_t total = 0, same = 0;
     Py_ssize_t longest = 0;
@@ -71,16 +71,16 @@ static double commonest_of(const judging *self, property of, weighed *scratch)
     }
     double likely = of(self, self->leaves[longest]);
     for (Py_ssize_t each = 0; each < self->leaf_count; each++) {
-        scratch[each].value = of(self, self->leaves[each]);
-        scratch[each].chars = self->chars[self->leaves[each]];
-        same += scratch[each].value == likely ? scratch[each].chars : 0;
+        weights[each].value = of(self, self->leaves[each]);
+        weights[each].chars = self->chars[self->leaves[each]];
+        same += weights[each].value == likely ? weights[each].chars : 0;
     }
-    return 2 * same > total ? likely : commonest(scratch, self->leaf_count);
+    return 2 * same > total ? likely : commonest(weights, self->leaf_count);
 }
 
-static void judge_segments(const judging *self, Py_ssize_t count, weighed *scratch, int64_t *value, uint8_t *is_linked)
+static void judge_segments(const judging *self, Py_ssize_t count, weighed *weights, int64_t *value, uint8_t *is_linked)
 {
-    double size = commonest_of(self, size_of, scratch), color = commonest_of(self, color_of, scratch);
+    double size = commonest_of(self, size_of, weights), color = commonest_of(self, color_of, weights);
     for (Py_ssize_t segment = 0; segment < count; segment++) {
         int64_t sized = 0, colored = 0, linked = 0;
         for (int32_t each = self->start[segment]; each < self->start[segment + 1]; each++) {
@@ -135,14 +135,14 @@ PyObject *core_values(PyObject *Py_UNUSED(module), PyObject *const *arguments, P
         taken.has_failed = 1;
     }
     if (is_linked && !taken.has_failed) {
-        weighed *scratch = PyMem_Malloc((size_t)self.leaf_count * sizeof *scratch);
-        if (scratch) {
-            judge_segments(&self, count, scratch, value, is_linked);
+        weighed *weights = PyMem_Malloc((size_t)self.leaf_count * sizeof *weights);
+        if (weights) {
+            judge_segments(&self, count, weights, value, is_linked);
         } else {
             PyErr_NoMemory();
             taken.has_failed = 1;
         }
-        PyMem_Free(scratch);
+        PyMem_Free(weights);
     }
     return release_columns(&taken);
 }

@@ -2,10 +2,10 @@
  *
  * Most of those that somebody reads say how a picture is to be loaded, how a cell is set, or where a link leads. Who
  * asks for metadata alone asks for few of them; for addresses only of elements that are marked (by a relation, by
- * microdata, RDFa or a microformat) and for those that lead to an author or a licence; for styles that may hide. Keeps true: `assemble/metadata` and what is hidden
- * are the same with these attributes alone (a test holds this). What stays is more than is asked for, never less: a
- * value that is written in some unusual way stays. Of two attributes of one name the first counts, so if one stays, so
- * does the other.
+ * microdata, RDFa or a microformat) and for those that lead to an author or a licence; for styles that may hide. Keeps
+ * true: `assemble/metadata` and what is hidden are the same with these attributes alone (a test holds this). What stays
+ * is more than is asked for, never less: a value that is written in some unusual way stays. Of two attributes of one
+ * name the first counts, so if one stays, so does the other.
  */
 #include "wanted.h"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -144,3 +145,29 @@ class TestTrimmed:
         page = "<style>ééé\r\né</style>".encode()
         assert trim(page, 5) == page
         assert trim(page, 4) == b"<style></style>"
+
+
+def cost(page: bytes, *, for_metadata: bool) -> float:
+    begin = time.process_time()
+    trim(page, for_metadata=for_metadata)
+    return time.process_time() - begin
+
+
+@needs_core
+@pytest.mark.parametrize("for_metadata", [False, True])
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "<script><!--</script>",
+        "<script><!--<script></script>",
+        "<script>a-->b<c</script>",
+        "<!--a--b",
+        "<template><p></template>",
+        "<style>a{b:c}</style>",
+        "<a b c='d' e>",
+        "<svg><title>",
+    ],
+)
+def test_ten_times_the_page_costs_ten_times_the_work(piece: str, for_metadata: bool) -> None:
+    page = piece.encode()
+    assert cost(page * 40_000, for_metadata=for_metadata) < 30 * cost(page * 4_000, for_metadata=for_metadata) + 0.05
