@@ -23,10 +23,10 @@ LEAN = {
     "RAY_enable_metrics_collection": "0",
     "RAY_event_stats": "0",
     "RAY_task_events_report_interval_ms": "0",
-    "RAY_task_oom_retries": "2",
 }
-"""What a cluster need not write down where nobody looks at it; and how often it tries again what ran out of memory,
-else for ever."""
+"""What a cluster need not write down where nobody looks at it."""
+TRIES = {"RAY_task_oom_retries": "2"}
+"""How often what ran out of memory is tried again, else for ever: the program says so, also to a cluster it joins."""
 _LOOPBACK = "127.0.0.1"
 
 
@@ -37,6 +37,7 @@ def join(address: str | None) -> ModuleType:
         return start()
     ray = load_ray()
     if not ray.is_initialized():
+        os.environ.update(TRIES | os.environ)
         quiet = {"env_vars": dict(QUIET)}  # for workers: a cluster that runs already has an environment of its own
         ray.init(address=address, log_to_driver=False, configure_logging=False, runtime_env=quiet)
     return ray
@@ -47,7 +48,7 @@ def start(workers: int = 0) -> ModuleType:
     ray = load_ray()
     if ray.is_initialized():
         return ray
-    os.environ.update(LEAN | os.environ)
+    os.environ.update(LEAN | TRIES | os.environ)
     with _taken_as_it_is():
         ray.init(
             address="local",

@@ -49,6 +49,8 @@ def test_a_cluster_is_joined_once(ray: FakeRay) -> None:
     assert how["address"] == "ray://head:10001"
     assert how["runtime_env"] == {"env_vars": QUIET}  # its workers tell nobody either
     assert "num_cpus" not in how  # which is its own affair
+    assert dict(os.environ) | cluster.TRIES == dict(os.environ)
+    assert not cluster.LEAN.keys() & os.environ.keys()
 
 
 def test_the_environment_may_name_one(ray: FakeRay, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,14 +65,15 @@ def test_where_there_is_none_one_is_started_on_this_machine(ray: FakeRay) -> Non
     (how,) = ray.joined
     assert (how["address"], how["num_cpus"], how["_node_ip_address"]) == ("local", 3, "127.0.0.1")
     assert not how["include_dashboard"]
-    assert dict(os.environ) | cluster.LEAN == dict(os.environ)
+    assert dict(os.environ) | cluster.LEAN | cluster.TRIES == dict(os.environ)
 
 
 def test_what_the_environment_says_of_a_cluster_holds(ray: FakeRay, monkeypatch: pytest.MonkeyPatch) -> None:
-    name = min(cluster.LEAN)
-    monkeypatch.setenv(name, "1")
+    names = (min(cluster.LEAN), min(cluster.TRIES))
+    for name in names:
+        monkeypatch.setenv(name, "1")
     cluster.start()
-    assert os.environ[name] == "1"
+    assert [os.environ[name] for name in names] == ["1", "1"]
     assert ray.joined
 
 
