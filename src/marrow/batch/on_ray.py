@@ -14,8 +14,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from marrow.batch import cluster
-from marrow.batch.engine import first_line, in_turn
+from marrow.batch.engine import in_turn
 from marrow.batch.job import Job
+from marrow.batch.reasons import reason
 from marrow.batch.shard import Shard
 from marrow.batch.shard_worker import Make, Outcome, ShardWorker
 from marrow.errors import MarrowError
@@ -50,7 +51,7 @@ class Ray:
                 for each in done:
                     yield self._outcome(each, running.pop(each))
         except self._ray.exceptions.RayError as error:
-            raise MarrowError("engine.failed", first_line(error)) from error
+            raise MarrowError("engine.failed", reason(error)) from error
         finally:
             for each in running:  # whoever stops early wants none of them
                 self._ray.cancel(each, force=True)
@@ -63,7 +64,7 @@ class Ray:
         try:
             return Outcome(*json.loads(self._ray.get(done)))
         except self._ray.exceptions.RayError as error:  # it was lost, as often as it was tried
-            return Outcome(shard.number, "engine.failed", first_line(error))
+            return Outcome(shard.number, "engine.failed", reason(error))
 
 
 def _run(make: Make, job: bytes, shard: str) -> str:

@@ -25,11 +25,27 @@ class RayError(Exception):
     """The base of Ray's errors."""
 
 
+class RayTaskError(RayError):
+    """What Ray makes of an error of a task: its cause, and for its text a header with colours and a traceback."""
+
+    def __init__(self, cause: Exception) -> None:
+        super().__init__(f"\x1b[36mray::_run()\x1b[39m (pid=7, ip=192.0.2.7)\n  File a.py\n{cause!r}")
+        self.cause = cause
+
+
 class Task:
     """One that is worked on when somebody asks for what came of it."""
 
     def __init__(self, work: Callable[[], str]) -> None:
-        self.get = work
+        self._work = work
+
+    def get(self) -> str:
+        try:
+            return self._work()
+        except RayError:
+            raise
+        except Exception as error:
+            raise RayTaskError(error) from None
 
 
 class FakeRay:
@@ -67,7 +83,7 @@ class FakeRay:
 
 
 class Worker:
-    """Runs shards, all but one."""
+    """Runs shards, all but two."""
 
     closed: list[bytes]
 
@@ -78,6 +94,8 @@ class Worker:
         number = json.loads(shard)["number"]
         if number == 3:
             raise RayError("the process of the task was killed")
+        if number == 4:
+            raise KeyError("job")
         return json.dumps([number, "", ""])
 
     def close(self) -> None:
@@ -100,8 +118,8 @@ def on(job: Job) -> Generator[Outcome]:
 def test_a_shard_that_is_lost_is_an_outcome_and_others_go_on(ray: FakeRay, tmp_path: Path) -> None:
     outcomes = list(on(Job(out=tmp_path)))
     assert [outcome.shard for outcome in outcomes] == [0, 1, 2, 3, 4]
-    assert [outcome.code for outcome in outcomes] == ["", "", "", "engine.failed", ""]
-    assert outcomes[3].message == "the process of the task was killed"
+    assert [outcome.code for outcome in outcomes] == ["", "", "", "engine.failed", "engine.failed"]
+    assert [outcome.message for outcome in outcomes[3:]] == ["the process of the task was killed", "KeyError: 'job'"]
     assert ray.known == [2, 2, 2, 2, 1]  # two for each processor
     assert not ray.cancelled
 
