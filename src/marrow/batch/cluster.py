@@ -28,12 +28,13 @@ LEAN = {
 TRIES = {"RAY_task_oom_retries": "2"}
 """How often what ran out of memory is tried again, else for ever: the program says so, also to a cluster it joins."""
 _LOOPBACK = "127.0.0.1"
+_NEW = "local"  # what Ray calls one that is to be started
 
 
 def join(address: str | None) -> ModuleType:
     """Belong to a cluster: that of the address, else the one that the environment names, else a new one."""
     address = address or os.environ.get("RAY_ADDRESS")
-    if not address:
+    if not address or address == _NEW:
         return start()
     ray = load_ray()
     if not ray.is_initialized():

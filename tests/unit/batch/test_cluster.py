@@ -59,9 +59,13 @@ def test_the_environment_may_name_one(ray: FakeRay, monkeypatch: pytest.MonkeyPa
     assert [how["address"] for how in ray.joined] == ["head:6379"]
 
 
-def test_where_there_is_none_one_is_started_on_this_machine(ray: FakeRay) -> None:
+@pytest.mark.parametrize(("address", "named"), [(None, ""), ("", ""), ("local", "head:6379"), (None, "local")])
+def test_where_there_is_none_one_is_started_on_this_machine(
+    address: str | None, named: str, ray: FakeRay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAY_ADDRESS", named)
     for _ in range(2):
-        cluster.join(None)
+        cluster.join(address)
     (how,) = ray.joined
     assert (how["address"], how["num_cpus"], how["_node_ip_address"]) == ("local", 3, "127.0.0.1")
     assert not how["include_dashboard"]
