@@ -3,7 +3,8 @@
 Takes: an address, or none. Gives: Ray, which then belongs to that cluster.
 Keeps true: a cluster that is started here ends with this program, listens to this machine alone, and has as many
 workers as the program may use processors. It has no dashboard, and collects nothing for one.
-Refuses: a cluster of its own that others reach (`engine.failed`).
+Refuses: a cluster of its own that others reach, one that does not start, and an address without one, of which an end
+that nobody listens at is told within seconds (all `engine.failed`).
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from socket import create_connection
 from types import ModuleType
 from typing import Any
 
 from marrow.batch.cores import cores
 from marrow.batch.loading import QUIET, load_ray
-from marrow.errors import MarrowError
+from marrow.batch.reasons import NoEngine, reason
 
 LEAN = {
     "RAY_enable_metrics_collection": "0",
@@ -28,6 +30,8 @@ LEAN = {
 TRIES = {"RAY_task_oom_retries": "2"}
 """How often what ran out of memory is tried again, else for ever: the program says so, also to a cluster it joins."""
 _LOOPBACK = "127.0.0.1"
+_OURSELVES = frozenset({"localhost", _LOOPBACK, "::1"})
+_KNOCK_S = 5.0
 _NEW = "local"  # what Ray calls one that is to be started
 
 
@@ -40,8 +44,20 @@ def join(address: str | None) -> ModuleType:
     if not ray.is_initialized():
         os.environ.update(TRIES | os.environ)
         quiet = {"env_vars": dict(QUIET)}  # for workers: a cluster that runs already has an environment of its own
-        ray.init(address=address, log_to_driver=False, configure_logging=False, runtime_env=quiet)
+        with _failing(f"no cluster at {address}"):
+            _knock(ray, address)
+            ray.init(address=address, log_to_driver=False, configure_logging=False, runtime_env=quiet)
     return ray
+
+
+def _knock(ray: ModuleType, address: str) -> None:
+    """See whether somebody listens at an address: where nobody does, Ray tries for minutes. Others are Ray's affair."""
+    scheme, _, end = address.rpartition("://")
+    host, _, port = end.rpartition(":")
+    if host and port.isdecimal():
+        if host in _OURSELVES and not scheme:
+            host = ray.util.get_node_ip_address()  # as Ray does: that which others reach
+        create_connection((host.strip("[]"), int(port)), _KNOCK_S).close()
 
 
 def start(workers: int = 0) -> ModuleType:
@@ -50,7 +66,7 @@ def start(workers: int = 0) -> ModuleType:
     if ray.is_initialized():
         return ray
     os.environ.update(LEAN | TRIES | os.environ)
-    with _taken_as_it_is():
+    with _failing("no cluster starts"), _taken_as_it_is():
         ray.init(
             address="local",
             num_cpus=workers or cores(),
@@ -61,8 +77,16 @@ def start(workers: int = 0) -> ModuleType:
         )
     if any(node["NodeManagerAddress"] != _LOOPBACK for node in ray.nodes()):
         ray.shutdown()
-        raise MarrowError("engine.failed", "the cluster that Ray starts listens to other machines too")
+        raise NoEngine("engine.failed", "the cluster that Ray starts listens to other machines too")
     return ray
+
+
+@contextmanager
+def _failing(what: str) -> Iterator[None]:
+    try:
+        yield
+    except Exception as error:  # Ray raises what it likes: of the system, of Python, of its own
+        raise NoEngine("engine.failed", f"{what}: {reason(error)}") from error
 
 
 @contextmanager

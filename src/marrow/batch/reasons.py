@@ -9,8 +9,16 @@ from __future__ import annotations
 import re
 from traceback import format_exception_only
 
+from marrow.errors import MarrowError
+
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 _TRACEBACK = "Traceback (most recent call last)"
+
+
+class NoEngine(MarrowError):
+    """There is no engine to run shards with: to try again at once is no use."""
+
+    stage = "engine"
 
 
 def reason(error: BaseException) -> str:

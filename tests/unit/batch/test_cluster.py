@@ -1,14 +1,16 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from marrow.batch import cluster
 from marrow.batch.loading import QUIET
-from marrow.errors import MarrowError
+from marrow.batch.reasons import NoEngine
 
 
 class FakeRay:
@@ -17,11 +19,15 @@ class FakeRay:
     def __init__(self) -> None:
         self.joined: list[dict[str, Any]] = []
         self.address, self.was_left = "127.0.0.1", False
+        self.util = SimpleNamespace(get_node_ip_address=lambda: "127.0.0.2")
+        self.error: Exception | None = None
 
     def is_initialized(self) -> bool:
         return bool(self.joined)
 
     def init(self, **how: Any) -> None:
+        if self.error is not None:
+            raise self.error
         self.joined.append(how)
 
     def nodes(self) -> list[dict[str, str]]:
@@ -36,6 +42,7 @@ def ray(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeRay]:
     fake, before = FakeRay(), dict(os.environ)
     monkeypatch.setattr(cluster, "load_ray", lambda: fake)
     monkeypatch.setattr(cluster, "cores", lambda: 3)
+    monkeypatch.setattr(cluster, "create_connection", lambda *_: socket.socket())
     monkeypatch.delenv("RAY_ADDRESS", raising=False)
     yield fake
     for name in os.environ.keys() - before.keys():
@@ -83,6 +90,45 @@ def test_what_the_environment_says_of_a_cluster_holds(ray: FakeRay, monkeypatch:
 
 def test_one_that_listens_to_others_is_left_at_once(ray: FakeRay) -> None:
     ray.address = "192.0.2.7"
-    with pytest.raises(MarrowError, match="other machines"):
+    with pytest.raises(NoEngine, match="other machines"):
         cluster.start()
     assert ray.was_left
+
+
+@pytest.mark.parametrize(
+    ("address", "end"),
+    [
+        ("192.0.2.7:6379", ("192.0.2.7", 6379)),
+        ("127.0.0.1:6379", ("127.0.0.2", 6379)),  # as Ray does
+        ("ray://localhost:10001", ("localhost", 10001)),
+        ("[2001:db8::7]:6379", ("2001:db8::7", 6379)),
+        ("auto", None),
+        ("nonsense", None),
+    ],
+)
+def test_an_end_is_looked_at_before_ray_waits_for_it(
+    address: str, end: tuple[str, int] | None, ray: FakeRay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(asked: tuple[str, int], timeout_s: float) -> None:
+        assert (asked, timeout_s < 10) == (end, True)
+        raise ConnectionRefusedError(111, "Connection refused")
+
+    monkeypatch.setattr(cluster, "create_connection", refuse)
+    ray.error = ValueError("\x1b[31mthere is none\x1b[0m\nat all")
+    with pytest.raises(NoEngine) as refused:
+        cluster.join(address)
+    told = "[Errno 111] Connection refused" if end else "there is none"
+    assert (refused.value.code, refused.value.message) == ("engine.failed", f"no cluster at {address}: {told}")
+
+
+def test_an_end_that_there_cannot_be_is_none(ray: FakeRay, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "create_connection", socket.create_connection)
+    with pytest.raises(NoEngine, match=r"^no cluster at 127\.0\.0\.1:99999: "):
+        cluster.join("127.0.0.1:99999")
+    assert not ray.joined
+
+
+def test_a_cluster_that_does_not_start_is_none(ray: FakeRay) -> None:
+    ray.error = TimeoutError()
+    with pytest.raises(NoEngine, match=r"^no cluster starts: TimeoutError"):
+        cluster.start()
