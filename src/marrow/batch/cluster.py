@@ -35,11 +35,12 @@ _KNOCK_S = 5.0
 _NEW = "local"  # what Ray calls one that is to be started
 
 
-def join(address: str | None) -> ModuleType:
-    """Belong to a cluster: that of the address, else the one that the environment names, else a new one."""
+def join(address: str | None, *, workers: int = 0) -> ModuleType:
+    """Belong to a cluster: that of the address, else the one that the environment names, else a new one, of so many
+    workers."""
     address = address or os.environ.get("RAY_ADDRESS")
     if not address or address == _NEW:
-        return start()
+        return start(workers)
     ray = load_ray()
     if not ray.is_initialized():
         os.environ.update(TRIES | os.environ)

@@ -157,7 +157,7 @@ def _facts(sources: Sequence[str], output: Path, watch: Watch) -> dict[str, str]
 
 def _engine(name: str, address: str | None) -> Engine:
     from marrow.batch.engine import here, local
-    from marrow.batch.loading import require_daft
+    from marrow.batch.loading import require_daft, require_ray
     from marrow.batch.on_ray import Ray
 
     if address is not None and name != "ray":
@@ -165,7 +165,10 @@ def _engine(name: str, address: str | None) -> Engine:
     if name == "here":
         return here
     require_daft()  # before anything is planned
-    return local if name == "local" else Ray(address=address)
+    if name == "local":
+        return local
+    require_ray()
+    return Ray(address=address)
 
 
 @contextmanager

@@ -79,6 +79,11 @@ def test_where_there_is_none_one_is_started_on_this_machine(
     assert dict(os.environ) | cluster.LEAN | cluster.TRIES == dict(os.environ)
 
 
+def test_one_that_is_started_has_as_many_workers_as_are_asked_for(ray: FakeRay) -> None:
+    cluster.join(None, workers=7)
+    assert [how["num_cpus"] for how in ray.joined] == [7]
+
+
 def test_what_the_environment_says_of_a_cluster_holds(ray: FakeRay, monkeypatch: pytest.MonkeyPatch) -> None:
     names = (min(cluster.LEAN), min(cluster.TRIES))
     for name in names:

@@ -57,6 +57,11 @@ class FakeRay:
         self.known: list[int] = []  # tasks, each time that one is waited for
         self.cancelled: list[Task] = []
         self.is_gone = False
+        self.joined: list[tuple[str | None, int]] = []
+
+    def join(self, address: str | None, *, workers: int) -> FakeRay:
+        self.joined.append((address, workers))
+        return self
 
     def remote(self, *, num_cpus: int, max_retries: int) -> Callable[[Callable[..., str]], SimpleNamespace]:
         assert (num_cpus, max_retries) == (1, 2)
@@ -105,7 +110,7 @@ class Worker:
 @pytest.fixture
 def ray(monkeypatch: pytest.MonkeyPatch) -> FakeRay:
     made = FakeRay()
-    monkeypatch.setattr(cluster, "join", lambda _: made)
+    monkeypatch.setattr(cluster, "join", made.join)
     monkeypatch.setattr(on_ray, "_kept", {})
     monkeypatch.setattr(Worker, "closed", [], raising=False)
     return made
@@ -127,6 +132,15 @@ def test_a_shard_that_is_lost_is_an_outcome_and_others_go_on(ray: FakeRay, tmp_p
 def test_no_more_tasks_than_workers_that_are_asked_for(ray: FakeRay, tmp_path: Path) -> None:
     list(on(Job(out=tmp_path, options=Options().change(batch_workers=3))))
     assert ray.known == [3, 3, 3, 2, 1]
+
+
+def test_a_cluster_is_joined_with_the_first_shards_and_knows_how_many_workers_are_wanted(
+    ray: FakeRay, tmp_path: Path
+) -> None:
+    engine = Ray(address="head:6379", make=cast("Make", Worker))
+    assert not ray.joined
+    list(engine(SHARDS[:1], Job(out=tmp_path, options=Options().change(batch_workers=3))))
+    assert ray.joined == [("head:6379", 3)]
 
 
 def test_who_stops_early_wants_no_other_shard(ray: FakeRay, tmp_path: Path) -> None:

@@ -13,8 +13,8 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from marrow.batch import cluster, on_ray, sinks, waiting
 from marrow.batch import engine as engines
-from marrow.batch import on_ray, sinks, waiting
 from marrow.batch.job import Job
 from marrow.batch.shard import Shard
 from marrow.batch.shard_worker import Outcome
@@ -144,9 +144,29 @@ def test_a_cluster_is_rays(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made == [{"address": "ray://head:10001"}]
 
 
-@pytest.mark.parametrize("engine", ["local", "ray"])
-def test_without_dafts_package_nothing_is_begun(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "daft", None)
+def test_sources_are_looked_at_before_anybody_waits_for_a_cluster(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    joined: list[object] = []
+    monkeypatch.setattr(cluster, "join", lambda *given, **_: joined.append(given))
+    assert app.main(["batch", "none.html", "-o", "out", "--engine", "ray"], standalone_mode=False) == 3
+    assert "[input.missing]" in capsys.readouterr().err
+    assert not joined
+
+
+def test_a_cluster_that_is_not_there_is_told_once() -> None:
+    command = [sys.executable, "-m", "marrow", "batch", "site", "-o", "out", "--engine", "ray", "--address", "nonsense"]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert ran.returncode == 1
+    assert ran.stderr.count("no cluster at nonsense: Invalid address format: nonsense [engine.failed]") == 1
+    assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize(("engine", "package"), [("local", "daft"), ("ray", "daft"), ("ray", "ray")])
+def test_without_the_package_of_its_engine_nothing_is_begun(
+    engine: str, package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
     assert app.main(["batch", "site", "-o", "out", "--engine", engine], standalone_mode=False) == 2
     assert not Path("out").exists()
 
