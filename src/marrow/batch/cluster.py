@@ -1,8 +1,9 @@
 """A Ray cluster: one that runs already, or one of this machine alone.
 
 Takes: an address, or none. Gives: Ray, which then belongs to that cluster.
-Keeps true: a cluster that is started here ends with this program, listens to this machine alone, and has as many
-workers as the program may use processors. It has no dashboard, and collects nothing for one.
+Keeps true: a cluster that is started here ends with this program, listens to this machine alone, obeys those alone who
+know its token, which is in its processes and nowhere else, and has as many workers as are asked for, or as the program
+may use processors. It has no dashboard, and collects nothing for one.
 Refuses: a cluster of its own that others reach, one that does not start, and an address without one, of which an end
 that nobody listens at is told within seconds (all `engine.failed`).
 """
@@ -13,6 +14,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from secrets import token_hex
 from socket import create_connection
 from types import ModuleType
 from typing import Any
@@ -66,7 +68,7 @@ def start(workers: int = 0) -> ModuleType:
     ray = load_ray()
     if ray.is_initialized():
         return ray
-    os.environ.update(LEAN | TRIES | os.environ)
+    os.environ.update(LEAN | TRIES | _token() | os.environ)
     with _failing("no cluster starts"), _taken_as_it_is():
         ray.init(
             address="local",
@@ -80,6 +82,11 @@ def start(workers: int = 0) -> ModuleType:
         ray.shutdown()
         raise NoEngine("engine.failed", "the cluster that Ray starts listens to other machines too")
     return ray
+
+
+def _token() -> dict[str, str]:
+    """What those have to know who want something of a cluster of our own: else Ray puts it where others can read it."""
+    return {} if "RAY_AUTH_TOKEN_PATH" in os.environ else {"RAY_AUTH_TOKEN": token_hex(32)}
 
 
 @contextmanager

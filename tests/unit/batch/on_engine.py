@@ -92,8 +92,8 @@ def _target(file: Path) -> str:
 
 if __name__ == "__main__":
     kind, out, *sources = sys.argv[1:]
+    home = Path(out).with_name("home")
     if kind != "local":
-        home = Path(out).with_name("home")
         home.mkdir()
         (home / "ray_bootstrap_config.yaml").write_text("{}")
         os.environ["HOME"] = str(home)
@@ -106,5 +106,6 @@ if __name__ == "__main__":
     print("failed:", watcher.failed, [str(error) for error in watcher.errors])
     if kind != "local":
         print("reached:", reached_from_elsewhere())
+        print("in the home folder:", sorted(path.name for path in home.rglob("*")))
         print("told:", told_of_failures(Job(out=Path(out))))
         load_ray().shutdown()

@@ -43,7 +43,8 @@ def ray(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeRay]:
     monkeypatch.setattr(cluster, "load_ray", lambda: fake)
     monkeypatch.setattr(cluster, "cores", lambda: 3)
     monkeypatch.setattr(cluster, "create_connection", lambda *_: socket.socket())
-    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    for name in ("RAY_ADDRESS", "RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH"):
+        monkeypatch.delenv(name, raising=False)
     yield fake
     for name in os.environ.keys() - before.keys():
         del os.environ[name]
@@ -82,6 +83,20 @@ def test_where_there_is_none_one_is_started_on_this_machine(
 def test_one_that_is_started_has_as_many_workers_as_are_asked_for(ray: FakeRay) -> None:
     cluster.join(None, workers=7)
     assert [how["num_cpus"] for how in ray.joined] == [7]
+
+
+def test_its_token_is_its_own_and_in_no_file(ray: FakeRay) -> None:
+    cluster.start()
+    assert ray.joined
+    assert len(os.environ["RAY_AUTH_TOKEN"]) == 64
+
+
+@pytest.mark.parametrize("name", ["RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH"])
+def test_who_has_a_token_keeps_it(name: str, ray: FakeRay, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(name, "mine")
+    cluster.start()
+    assert ray.joined
+    assert {key: value for key, value in os.environ.items() if key.startswith("RAY_AUTH")} == {name: "mine"}
 
 
 def test_what_the_environment_says_of_a_cluster_holds(ray: FakeRay, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,6 +70,7 @@ def test_engines_run_shards_alike_on_this_machine_and_on_a_cluster(
     assert "failed: [] []" in ran.stdout, ran.stderr
     if kind != "local":
         assert "reached: []" in ran.stdout
+        assert "in the home folder: ['ray_bootstrap_config.yaml']" in ran.stdout
         told = ["ValueError: no worker", "ModuleNotFoundError: No module named 'elsewhere'"]
         assert f"told: {told}" in ran.stdout
     assert tree(tmp_path / "out") == expected
