@@ -23,6 +23,8 @@ from marrow.batch.shard_worker import Make
 
 _COMMAND = (sys.executable, "-P", "-m", "marrow.batch.shard_worker")
 
+_LONGEST_END_S = 5.0
+
 
 class ShardWorkers:
     """Workers for a job, which is pickled. Close them when they are no longer needed."""
@@ -46,7 +48,7 @@ class ShardWorkers:
         process = self._processes[place]
         told = process.run(shard)
         if not told:
-            message = f"the process that ran it ended (exit code {process.close()})"
+            message = f"the process that ran it ended (exit code {process.ended()})"
             told = json.dumps([json.loads(shard)["number"], "engine.failed", message])
             self._replace(place)
         self._free.put(place)
@@ -100,9 +102,15 @@ class _Process:
         self._process.stdin.write(data)
         self._process.stdin.flush()
 
-    def close(self) -> int:
-        """End it, and let go of what belongs to it; gives its exit code."""
+    def ended(self) -> int:
+        """The exit code of a process that broke off; it is ended where it does not end by itself."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_LONGEST_END_S)
+        self.close()
+        return self._process.wait()
+
+    def close(self) -> None:
+        """End it, and let go of what belongs to it."""
         self._process.kill()
         with suppress(OSError), self._process:  # what it did not take any more is lost, and no error
             pass
-        return self._process.wait()

@@ -8,6 +8,7 @@ import os
 import pickle
 import signal
 from pathlib import Path
+from time import sleep
 
 import pytest
 from bench.chaos import processes
@@ -63,6 +64,29 @@ def test_a_process_that_ends_fails_its_shard_alone_and_is_replaced(job: Job, sha
         assert others == [[1, "", ""], [2, "", ""]]
         assert len(children() - before) == 1
     assert children() == before
+
+
+class Ending(ShardWorker):
+    """Ends by itself, and some time after it has broken off."""
+
+    def run(self, shard: str) -> str:
+        os.closerange(3, 64)
+        sleep(0.3)
+        os._exit(7)
+
+
+@pytest.fixture
+def _found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have processes find what is in this file."""
+    root = str(Path(__file__).parents[3])
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])]))
+
+
+@pytest.mark.usefixtures("_found")
+def test_a_process_that_ends_by_itself_is_not_said_to_be_killed(job: Job, shards: list[str]) -> None:
+    with ShardWorkers(1, Ending, pickle.dumps(job)) as workers:
+        lost = asyncio.run(told(workers, shards[:1]))
+    assert lost == [[0, "engine.failed", "the process that ran it ended (exit code 7)"]]
 
 
 def test_what_waits_when_all_are_ended_fails_at_once(job: Job, shards: list[str]) -> None:
