@@ -41,7 +41,7 @@ class Engine(Protocol):
 
 def here(shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
     """Run shards in this process, one after the other; only pages are worked on in another."""
-    worker = ShardWorker(pickle.dumps(job), is_apart=False)
+    worker = ShardWorker(pickle.dumps(job), None)
     try:
         for shard in shards:
             yield worker.outcome(shard)

@@ -9,6 +9,7 @@ elsewhere, as a shard is committed whole or not at all; what is lost again and a
 from __future__ import annotations
 
 import json
+import os
 import pickle
 from collections.abc import Iterator, Sequence
 from types import ModuleType
@@ -78,5 +79,5 @@ def _run(make: Make, job: bytes, shard: str) -> str:
     if job not in _kept:
         while _kept:
             _kept.popitem()[1].close()
-        _kept[job] = make(job)
+        _kept[job] = make(job, os.getppid())
     return _kept[job].run(shard)

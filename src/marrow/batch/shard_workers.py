@@ -9,6 +9,7 @@ Refuses: where they cannot be started (`engine.failed`); a replacement that cann
 from __future__ import annotations
 
 import json
+import os
 import pickle
 import subprocess
 import sys
@@ -33,7 +34,7 @@ class ShardWorkers:
     """Workers for a job, which is pickled. Close them when they are no longer needed."""
 
     def __init__(self, count: int, make: Make, job: bytes) -> None:
-        self._given = pickle.dumps((make, job))
+        self._given = pickle.dumps((make, job, os.getpid()))
         self._threads = ThreadPoolExecutor(count)  # each waits for a process, so that no event loop has to
         self._lock = Lock()
         self._is_closed = False

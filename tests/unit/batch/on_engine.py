@@ -52,7 +52,7 @@ class Lost(ShardWorker):
 class Broken(ShardWorker):
     """Cannot be made."""
 
-    def __init__(self, job: bytes) -> None:
+    def __init__(self, _job: bytes, _parent: int | None) -> None:
         raise ValueError("no worker\nat all")
 
 

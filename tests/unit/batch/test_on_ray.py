@@ -92,7 +92,7 @@ class Worker:
 
     closed: list[bytes]
 
-    def __init__(self, job: bytes) -> None:
+    def __init__(self, job: bytes, _parent: int | None) -> None:
         self.job = job
 
     def run(self, shard: str) -> str:
