@@ -4,7 +4,8 @@
 
 Makes archives, one of them cut off and one with broken records, and a folder of pages; runs `marrow batch` over them
 undisturbed, and again while its processes are killed with SIGKILL: pages' workers, the engine's, and the program
-itself, which is then resumed. Then the same with a disk that is full. Every byte is compared, but for times and logs.
+itself, which is then resumed; each kind at least once. Then the same with a disk that is full. Every byte is compared,
+but for times and logs.
 It fails, too, where the batch was done before it was killed so often: then it needs more pages.
 Needs the extra `batch` (for Ray, `ray`), and Linux, as it looks for processes in /proc.
 """
@@ -30,7 +31,8 @@ from pathlib import Path
 _COMMAND = (sys.executable, "-m", "marrow", "batch")
 _UNLIKE = ("times", "aside", "running")
 _FOR_PAGES = b"marrow.batch.worker"
-_KINDS = ("pages", "pages", "engine", "program")
+KINDS = frozenset({"pages", "engine", "program"})
+_CHANCES = ("pages", "pages", "engine", "program")  # once each kind was killed
 _SMALL_DISK = "200k"
 
 
@@ -86,7 +88,7 @@ def disturb(sources: list[str], out: Path, kills: int, seed: int, engine: str = 
     chance, killed = random.Random(seed), list[str]()
     process = start(sources, out, engine)
     while len(killed) < kills:
-        kind = chance.choice(_KINDS)
+        kind = chance.choice(sorted(KINDS - set(killed)) or _CHANCES)
         pid = _victim(process, kind, chance)
         if pid is None:
             break  # it was done before it could be killed so often
@@ -204,7 +206,7 @@ def main() -> None:
         print(said.strip().splitlines()[-1])
         is_same_filled = filled == digests(folder / "calm")
         print("the same" if is_same_filled else "NOT THE SAME")
-        sys.exit(code or not (is_same and is_same_filled and len(killed) == arguments.kills))
+        sys.exit(code or not (is_same and is_same_filled and len(killed) == arguments.kills and set(killed) == KINDS))
 
 
 if __name__ == "__main__":
