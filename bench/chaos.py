@@ -89,7 +89,7 @@ def disturb(sources: list[str], out: Path, kills: int, seed: int, engine: str = 
     process = start(sources, out, engine)
     while len(killed) < kills:
         kind = chance.choice(sorted(KINDS - set(killed)) or _CHANCES)
-        pid = _victim(process, kind, chance)
+        pid = _victim(process, kind, chance, out)
         if pid is None:
             break  # it was done before it could be killed so often
         with suppress(ProcessLookupError):
@@ -106,15 +106,21 @@ def disturb(sources: list[str], out: Path, kills: int, seed: int, engine: str = 
     return killed
 
 
-def _victim(process: subprocess.Popen[str], kind: str, chance: random.Random) -> int | None:
-    """A process of a batch that is at work: the program, a worker of the engine, or one of pages."""
+def _victim(process: subprocess.Popen[str], kind: str, chance: random.Random, out: Path) -> int | None:
+    """A process of a batch that is at work: the program, a worker of the engine, or one of pages; half the times only
+    when another shard is done, for while all of them load there is little to lose."""
+    wanted = _done(out) + chance.randint(0, 1)
     while process.poll() is None:
         time.sleep(chance.uniform(0.02, 0.5))
         pages = dict(_page_processes(process.pid))
-        if pages:
+        if pages and _done(out) >= wanted:
             found = {"program": {process.pid}, "engine": set(pages.values()), "pages": set(pages)}[kind]
             return chance.choice(sorted(found))
     return None
+
+
+def _done(out: Path) -> int:
+    return len(list(out.glob("_marrow/shards/*.json")))
 
 
 def _page_processes(program: int) -> Iterator[tuple[int, int]]:
