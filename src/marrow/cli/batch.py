@@ -122,7 +122,7 @@ def _stopping(layout: Layout, *, quiet: bool) -> Iterator[None]:
             from marrow.cli.batch_face import kept
 
             Voice().error(kept(layout))
-        if "daft" in sys.modules:
+        if "daft" in sys.modules or "ray" in sys.modules:
             _leave(INTERRUPTED)
         raise click.Abort from None
     except MarrowError as error:
@@ -135,7 +135,7 @@ def _stopping(layout: Layout, *, quiet: bool) -> Iterator[None]:
 
 
 def _leave(code: int) -> None:
-    """End here and now: Daft's threads, when Python takes itself down around them, abort the process."""
+    """End here and now: Daft's threads and Ray's, when Python takes itself down around them, abort the process."""
     try:
         if ray := sys.modules.get("ray"):
             ray.shutdown()  # else some of a cluster that was started here outlives it

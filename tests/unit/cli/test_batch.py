@@ -179,7 +179,8 @@ def interrupted(shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
 
 def test_ctrl_c_says_what_is_kept(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "here", interrupted)
-    monkeypatch.delitem(sys.modules, "daft", raising=False)
+    for package in ("daft", "ray"):
+        monkeypatch.delitem(sys.modules, package, raising=False)
     assert marrow("site", "-o", "out", "--shard-pages", "2") == 130
     told = "stopped (kept: 1 of 2 parts); the same command with --resume does the rest"
     assert capsys.readouterr().err == f"marrow: {told}\n"
@@ -208,16 +209,21 @@ def test_ctrl_c_is_an_event_for_those_who_read_events(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engines, "here", interrupted)
-    monkeypatch.delitem(sys.modules, "daft", raising=False)
+    for package in ("daft", "ray"):
+        monkeypatch.delitem(sys.modules, package, raising=False)
     assert marrow("site", "-o", "out", "--log-json") == 130
     events = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
     assert [each["event"] for each in events] == ["begin", "shard done", "stopped"]
 
 
-def test_ctrl_c_does_not_wait_for_dafts_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("has_daft", [True, False])
+def test_ctrl_c_does_not_wait_for_threads_of_engines(has_daft: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     left: list[object] = []
     monkeypatch.setattr(engines, "here", interrupted)
-    monkeypatch.setitem(sys.modules, "daft", ModuleType("daft"))
+    if has_daft:
+        monkeypatch.setitem(sys.modules, "daft", ModuleType("daft"))
+    else:
+        monkeypatch.delitem(sys.modules, "daft", raising=False)
     monkeypatch.setitem(sys.modules, "ray", SimpleNamespace(shutdown=lambda: left.append("no cluster")))
     monkeypatch.setattr(os, "_exit", left.append)
     marrow("site", "-o", "out", "-q")
