@@ -1,6 +1,7 @@
 """How fast is a batch, beside one process that only extracts, and beside other extractors under the same engine?
 
     .venv/bin/python -m bench.batch DATA [--pages 20000] [--engine local|ray] [--peers trafilatura,resiliparse]
+        [--least 0.85]
 
 DATA is a folder of page sets (`*/dev.parquet` and `*/train.parquet` with a column `html`). Writes WARC files of so many
 pages, the sets' over and over, and runs the batch, looking at its processes twice a second: their processor time, and
@@ -10,6 +11,9 @@ It has its pages in memory, and then reads some from the archives, which whoever
 share to look at is pages per second of (cores × one process), without reading and with it; where other programs run
 too, that of processor time.
 With Ray the cluster is there before the batch begins and after it has ended; what that takes is not counted.
+The batch waits for a last look at its processes when all shards are done, and again at its end.
+It fails, and says why (`batch_faults.py`), where rows are missing, where memory grows, and where the share by the
+clock, without reading, is less than `--least`.
 Needs the extras `batch` (for Ray, `ray`) and `bench`, Linux, and for peers `python -m bench.peers make`.
 """
 
@@ -33,6 +37,7 @@ from select import select
 
 import pyarrow.parquet as pq
 
+from bench.batch_faults import growth, missing, too_small
 from bench.chaos import processes
 from bench.peers.environments import HOMES
 from marrow.batch import cluster
@@ -40,9 +45,10 @@ from marrow.batch.engine import Daft
 from marrow.batch.job import Job
 from marrow.batch.manifest import Counts
 from marrow.batch.on_ray import Ray
+from marrow.batch.plan import Plan
 from marrow.batch.record import Record
 from marrow.batch.run import run
-from marrow.batch.shard_worker import Make, ShardWorker
+from marrow.batch.shard_worker import Make, Outcome, ShardWorker
 from marrow.batch.sources import warc
 from marrow.batch.work import work
 from marrow.options import Options
@@ -151,8 +157,12 @@ class Watched:
         self._before = 0.0
         self.memory: list[tuple[float, int, int]] = []  # when; of all together; of the largest
 
+    def sizes(self) -> list[int]:
+        """How much memory each has; what they used is counted."""
+        return [size for pid in self._all() if (size := self._one(pid))]
+
     def look(self, now: float) -> None:
-        sizes = [size for pid in self._all() if (size := self._one(pid))]
+        sizes = self.sizes()
         self.memory.append((now, sum(sizes), max(sizes, default=0)))
 
     def _all(self) -> set[int]:
@@ -201,16 +211,16 @@ def measure(names: list[str], out: Path, engine: str, peer: str, alone: Alone) -
     """Run a batch, and one process in its pauses; gives the batch's seconds, and its processes."""
     command = [sys.executable, "-m", "bench.batch", "--run", json.dumps([names, str(out), engine, peer])]
     begin = time.monotonic()
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         watched = Watched(process.pid)
         told = process.stdout
         assert told is not None
         if engine == "ray":  # a cluster is there before a batch is
             told.readline()
-            begin = time.monotonic()
             watched.forget()
+            begin = _go_on(process)
         for turn in count(1):
-            if select([told], [], [], 0.5)[0]:  # it is done, or has ended
+            if select([told], [], [], 0.5)[0]:  # its shards are done, or it has ended
                 break
             watched.look(time.monotonic() - begin)
             if not turn % _TURNS:
@@ -218,10 +228,24 @@ def measure(names: list[str], out: Path, engine: str, peer: str, alone: Alone) -
                 with watched.held():
                     alone.go_on()
                 begin += time.monotonic() - since  # as if there had been no pause
-        clock = time.monotonic() - begin
+        clock = 0.0
+        while told.readline():
+            clock = time.monotonic() - begin
+            watched.sizes()
+            begin = _go_on(process) - clock  # as if nobody had looked
     if process.returncode:
         sys.exit(process.returncode)
+    if not alone.extracting.count:  # the batch was done before its first pause
+        alone.go_on()
     return clock, watched
+
+
+def _go_on(process: subprocess.Popen[bytes]) -> float:
+    """Have a batch that waits for a look go on; gives when."""
+    assert process.stdin is not None
+    process.stdin.write(b"\n")
+    process.stdin.flush()
+    return time.monotonic()
 
 
 def job_of(out: Path, peer: str) -> Job:
@@ -236,39 +260,53 @@ def run_one(names: list[str], out: str, engine: str, peer: str) -> None:
         make = partial(ShardWorker, command=(str(HOMES / peer / "bin" / "python"), "-m", "bench.batch_peer", peer))
     if engine == "ray":
         cluster.start()
-        print("ready", flush=True)
+        _wait("ready")
     chosen = Ray(make=make) if engine == "ray" else Daft(make=make)
     run(names, job_of(Path(out), peer), chosen, Silent())
-    if engine == "ray":
-        print("done", flush=True)
+    _wait("over")
+
+
+def _wait(word: str) -> None:
+    """Say how far the batch is, and wait until somebody has had a look at it."""
+    print(word, flush=True)
+    sys.stdin.readline()
 
 
 class Silent:
-    """Watches nothing."""
+    """Watches nothing but whether all shards are done: then their workers are still there, for a moment."""
 
-    def begins(self, *_: object) -> None: ...
+    def begins(self, plan: Plan, _: object) -> None:
+        self._left = len(plan.shards)
 
-    def finished(self, *_: object) -> None: ...
+    def finished(self, outcome: Outcome) -> None:
+        self._left -= not outcome.code
+        if not outcome.code and not self._left:
+            _wait("done")
 
     def stumbled(self, error: object) -> None:
         print(error, file=sys.stderr)
 
 
-def tell(name: str, pages: int, out: Path, clock: float, watched: Watched, alone: Alone) -> None:
+def tell(name: str, pages: int, out: Path, clock: float, watched: Watched, alone: Alone, least: float) -> list[str]:
+    """Tell what was measured; gives what is wrong with it."""
     cores, used = len(os.sched_getaffinity(0)), watched.total()
     counts = Counts.of(json.loads((out / "_marrow" / "summary.json").read_bytes()))
     print(f"{name}: {counts.rows:,} rows of {pages:,}: {dict(counts.by_status)}")
     print(f"  {pages / clock:,.1f} pages/s, {pages / clock / cores:,.1f} for each core; in {clock:,.0f} s")
     print(f"  {1000 * used / pages:.2f} ms of processor time for a page, {pages / used:,.1f} pages each core-second")
+    faults = [*missing(counts.rows, pages)]
     if name in _OURS:
-        _compare(pages / clock / cores, used / pages, alone)
+        share = _compare(pages / clock / cores, used / pages, alone)
+        faults += [*too_small(share, least), *growth([together for _, together, _ in watched.memory])]
     for share in (0.25, 0.5, 0.75, 0.95):
         when, together, largest = watched.memory[int(share * (len(watched.memory) - 1))]
         print(f"  after {when:,.0f} s: {together / 1e6:,.0f} MB in all, {largest / 1e6:,.0f} MB in the largest process")
+    return [f"{name}: {fault}" for fault in faults]
 
 
-def _compare(rate: float, used: float, alone: Alone) -> None:
-    """Tell what share a core of the batch has of one process, by its pages a second and its time for a page."""
+def _compare(rate: float, used: float, alone: Alone) -> float:
+    """Tell what share a core of the batch has of one process, by its pages a second and its time for a page; gives that
+    by the clock, of one that only extracts."""
     clock = used_alone = 0.0
     for name, own in (("that extracts", alone.extracting), ("that reads them too", alone.reading)):
         clock += own.clock / own.count
@@ -278,6 +316,7 @@ def _compare(rate: float, used: float, alone: Alone) -> None:
             end="",
         )
         print(f"has {rate * clock:.1%} by the clock, {used_alone / used:.1%} by processor time")
+    return rate * alone.extracting.clock / alone.extracting.count
 
 
 def arguments() -> argparse.Namespace:
@@ -286,6 +325,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--pages", type=int, default=20_000)
     parser.add_argument("--engine", default="local", choices=("local", "ray"))
     parser.add_argument("--peers", default="", help="names with commas between; marrow: with the text alone, as they")
+    parser.add_argument("--least", type=float, default=0.0, help="the share of one process that a core is to have")
     parser.add_argument("--run", default="", help=argparse.SUPPRESS)
     return parser.parse_args()
 
@@ -296,6 +336,7 @@ def main() -> None:
         run_one(*json.loads(given.run))
         return
     found = pages(given.data)
+    faults: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         names = write_archives(found, folder, given.pages)
@@ -305,7 +346,9 @@ def main() -> None:
             out = folder / f"out-{peer}"
             alone = Alone(found, names, job_of(out, peer))
             clock, watched = measure(names, out, given.engine, peer, alone)
-            tell(peer or _OURS[0], given.pages, out, clock, watched, alone)
+            faults += tell(peer or _OURS[0], given.pages, out, clock, watched, alone, given.least)
+    if faults:
+        sys.exit("\n".join(faults))
 
 
 if __name__ == "__main__":

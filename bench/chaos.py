@@ -4,7 +4,8 @@
 
 Makes archives, one of them cut off and one with broken records, and a folder of pages; runs `marrow batch` over them
 undisturbed, and again while its processes are killed with SIGKILL: pages' workers, the engine's, and the program
-itself, which is then resumed. Then the same with a disk that is full. Every byte is compared, but for times and logs.
+itself, which is then resumed; each kind at least once. Then the same with a disk that is full. Every byte is compared,
+but for times and logs.
 It fails, too, where the batch was done before it was killed so often: then it needs more pages.
 Needs the extra `batch` (for Ray, `ray`), and Linux, as it looks for processes in /proc.
 """
@@ -30,7 +31,8 @@ from pathlib import Path
 _COMMAND = (sys.executable, "-m", "marrow", "batch")
 _UNLIKE = ("times", "aside", "running")
 _FOR_PAGES = b"marrow.batch.worker"
-_KINDS = ("pages", "pages", "engine", "program")
+KINDS = frozenset({"pages", "engine", "program"})
+_CHANCES = ("pages", "pages", "engine", "program")  # once each kind was killed
 _SMALL_DISK = "200k"
 
 
@@ -86,8 +88,8 @@ def disturb(sources: list[str], out: Path, kills: int, seed: int, engine: str = 
     chance, killed = random.Random(seed), list[str]()
     process = start(sources, out, engine)
     while len(killed) < kills:
-        kind = chance.choice(_KINDS)
-        pid = _victim(process, kind, chance)
+        kind = chance.choice(sorted(KINDS - set(killed)) or _CHANCES)
+        pid = _victim(process, kind, chance, out)
         if pid is None:
             break  # it was done before it could be killed so often
         with suppress(ProcessLookupError):
@@ -104,15 +106,21 @@ def disturb(sources: list[str], out: Path, kills: int, seed: int, engine: str = 
     return killed
 
 
-def _victim(process: subprocess.Popen[str], kind: str, chance: random.Random) -> int | None:
-    """A process of a batch that is at work: the program, a worker of the engine, or one of pages."""
+def _victim(process: subprocess.Popen[str], kind: str, chance: random.Random, out: Path) -> int | None:
+    """A process of a batch that is at work: the program, a worker of the engine, or one of pages; half the times only
+    when another shard is done, for while all of them load there is little to lose."""
+    wanted = _done(out) + chance.randint(0, 1)
     while process.poll() is None:
         time.sleep(chance.uniform(0.02, 0.5))
         pages = dict(_page_processes(process.pid))
-        if pages:
+        if pages and _done(out) >= wanted:
             found = {"program": {process.pid}, "engine": set(pages.values()), "pages": set(pages)}[kind]
             return chance.choice(sorted(found))
     return None
+
+
+def _done(out: Path) -> int:
+    return len(list(out.glob("_marrow/shards/*.json")))
 
 
 def _page_processes(program: int) -> Iterator[tuple[int, int]]:
@@ -204,7 +212,7 @@ def main() -> None:
         print(said.strip().splitlines()[-1])
         is_same_filled = filled == digests(folder / "calm")
         print("the same" if is_same_filled else "NOT THE SAME")
-        sys.exit(code or not (is_same and is_same_filled and len(killed) == arguments.kills))
+        sys.exit(code or not (is_same and is_same_filled and len(killed) == arguments.kills and set(killed) == KINDS))
 
 
 if __name__ == "__main__":

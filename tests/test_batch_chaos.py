@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from bench.chaos import digests, disturb, fill, finish, make_sources, start
+from bench.chaos import KINDS, digests, disturb, fill, finish, make_sources, start
 
 KILLS = 5
 
@@ -25,7 +25,9 @@ def calm(sources: list[str], tmp_path_factory: pytest.TempPathFactory) -> dict[s
 
 
 def test_kills_change_nothing(sources: list[str], calm: dict[str, str], tmp_path: Path) -> None:
-    assert disturb(sources, tmp_path / "out", KILLS, seed=2)
+    killed = disturb(sources, tmp_path / "out", KILLS, seed=2)
+    assert len(killed) == KILLS
+    assert set(killed) == KINDS
     assert digests(tmp_path / "out") == calm
 
 

@@ -77,7 +77,7 @@ CODES = {
     "output.exists": "The folder of results has a batch in it already.",
     "output.plan": "The batch was begun with other sources or settings.",
     "output.full": "There is no room left where results are written.",
-    "engine.failed": "The engine that runs a batch gave up.",
+    "engine.failed": "The engine that runs a batch gave up, or there is none.",
     "extra.missing": "The feature needs a package that is not installed.",
     "model.damaged": "The files of a model are missing or not those that were written together.",
 }

@@ -1,9 +1,11 @@
 """A Ray cluster: one that runs already, or one of this machine alone.
 
 Takes: an address, or none. Gives: Ray, which then belongs to that cluster.
-Keeps true: a cluster that is started here ends with this program, listens to this machine alone, and has as many
-workers as the program may use processors. It has no dashboard, and collects nothing for one.
-Refuses: a cluster of its own that others reach (`engine.failed`).
+Keeps true: a cluster that is started here ends with this program, listens to this machine alone, obeys those alone who
+know its token, which is in its processes and nowhere else, and has as many workers as are asked for, or as the program
+may use processors. It has no dashboard, and collects nothing for one.
+Refuses: a cluster of its own that others reach, one that does not start, and an address without one, of which an end
+that nobody listens at is told within seconds (all `engine.failed`).
 """
 
 from __future__ import annotations
@@ -12,34 +14,53 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from secrets import token_hex
+from socket import create_connection
 from types import ModuleType
 from typing import Any
 
 from marrow.batch.cores import cores
 from marrow.batch.loading import QUIET, load_ray
-from marrow.errors import MarrowError
+from marrow.batch.reasons import NoEngine, reason
 
 LEAN = {
     "RAY_enable_metrics_collection": "0",
     "RAY_event_stats": "0",
     "RAY_task_events_report_interval_ms": "0",
-    "RAY_task_oom_retries": "2",
 }
-"""What a cluster need not write down where nobody looks at it; and how often it tries again what ran out of memory,
-else for ever."""
+"""What a cluster need not write down where nobody looks at it."""
+TRIES = {"RAY_task_oom_retries": "2"}
+"""How often what ran out of memory is tried again, else for ever: the program says so, also to a cluster it joins."""
 _LOOPBACK = "127.0.0.1"
+_OURSELVES = frozenset({"localhost", _LOOPBACK, "::1"})
+_KNOCK_S = 5.0
+_NEW = "local"  # what Ray calls one that is to be started
 
 
-def join(address: str | None) -> ModuleType:
-    """Belong to a cluster: that of the address, else the one that the environment names, else a new one."""
+def join(address: str | None, *, workers: int = 0) -> ModuleType:
+    """Belong to a cluster: that of the address, else the one that the environment names, else a new one, of so many
+    workers."""
     address = address or os.environ.get("RAY_ADDRESS")
-    if not address:
-        return start()
+    if not address or address == _NEW:
+        return start(workers)
     ray = load_ray()
     if not ray.is_initialized():
+        os.environ.update(TRIES | os.environ)
         quiet = {"env_vars": dict(QUIET)}  # for workers: a cluster that runs already has an environment of its own
-        ray.init(address=address, log_to_driver=False, configure_logging=False, runtime_env=quiet)
+        with _failing(f"no cluster at {address}"):
+            _knock(ray, address)
+            ray.init(address=address, log_to_driver=False, configure_logging=False, runtime_env=quiet)
     return ray
+
+
+def _knock(ray: ModuleType, address: str) -> None:
+    """See whether somebody listens at an address: where nobody does, Ray tries for minutes. Others are Ray's affair."""
+    scheme, _, end = address.rpartition("://")
+    host, _, port = end.rpartition(":")
+    if host and port.isdecimal():
+        if host in _OURSELVES and not scheme:
+            host = ray.util.get_node_ip_address()  # as Ray does: that which others reach
+        create_connection((host.strip("[]"), int(port)), _KNOCK_S).close()
 
 
 def start(workers: int = 0) -> ModuleType:
@@ -47,8 +68,8 @@ def start(workers: int = 0) -> ModuleType:
     ray = load_ray()
     if ray.is_initialized():
         return ray
-    os.environ.update(LEAN | os.environ)
-    with _taken_as_it_is():
+    os.environ.update(LEAN | TRIES | _token() | os.environ)
+    with _failing("no cluster starts"), _taken_as_it_is():
         ray.init(
             address="local",
             num_cpus=workers or cores(),
@@ -59,8 +80,21 @@ def start(workers: int = 0) -> ModuleType:
         )
     if any(node["NodeManagerAddress"] != _LOOPBACK for node in ray.nodes()):
         ray.shutdown()
-        raise MarrowError("engine.failed", "the cluster that Ray starts listens to other machines too")
+        raise NoEngine("engine.failed", "the cluster that Ray starts listens to other machines too")
     return ray
+
+
+def _token() -> dict[str, str]:
+    """What those have to know who want something of a cluster of our own: else Ray puts it where others can read it."""
+    return {} if "RAY_AUTH_TOKEN_PATH" in os.environ else {"RAY_AUTH_TOKEN": token_hex(32)}
+
+
+@contextmanager
+def _failing(what: str) -> Iterator[None]:
+    try:
+        yield
+    except Exception as error:  # Ray raises what it likes: of the system, of Python, of its own
+        raise NoEngine("engine.failed", f"{what}: {reason(error)}") from error
 
 
 @contextmanager

@@ -22,6 +22,7 @@ from typing import Protocol
 from marrow.batch.cores import cores
 from marrow.batch.job import Job
 from marrow.batch.loading import native_daft
+from marrow.batch.reasons import reason
 from marrow.batch.shard import Shard
 from marrow.batch.shard_worker import Make, Outcome, ShardWorker
 from marrow.batch.shard_workers import ShardWorkers
@@ -40,7 +41,7 @@ class Engine(Protocol):
 
 def here(shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
     """Run shards in this process, one after the other; only pages are worked on in another."""
-    worker = ShardWorker(pickle.dumps(job), is_apart=False)
+    worker = ShardWorker(pickle.dumps(job), None)
     try:
         for shard in shards:
             yield worker.outcome(shard)
@@ -76,7 +77,7 @@ class Daft:
                 for row in waited(table.iter_rows()):
                     yield Outcome(*json.loads(row["outcome"]))
             except Exception as error:  # Daft's errors have no base of their own
-                raise MarrowError("engine.failed", first_line(error)) from error
+                raise MarrowError("engine.failed", reason(error)) from error
 
 
 class _Running:
@@ -121,8 +122,3 @@ def _interrupts_held() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
     if held and callable(before):
         before(signal.SIGINT, None)
-
-
-def first_line(error: Exception) -> str:
-    """What an error says, in short."""
-    return (str(error).strip() or type(error).__name__).splitlines()[0]

@@ -25,12 +25,19 @@ QUIET = {
 
 
 _NO_DAFT = "marrow batch needs the extra `batch`"
+_NO_RAY = "clusters need the extra `ray`"
 
 
 def require_daft() -> None:
     """Refuse to go on without the package, which is not loaded yet."""
     if find_spec("daft") is None:
         raise MissingExtra("extra.missing", _NO_DAFT)
+
+
+def require_ray() -> None:
+    """The same of Ray."""
+    if find_spec("ray") is None:
+        raise MissingExtra("extra.missing", _NO_RAY)
 
 
 def load_daft() -> ModuleType:
@@ -56,6 +63,6 @@ def load_ray() -> ModuleType:
     try:
         ray = import_module("ray")
     except ModuleNotFoundError as error:
-        raise MissingExtra("extra.missing", "clusters need the extra `ray`") from error
+        raise MissingExtra("extra.missing", _NO_RAY) from error
     getLogger("ray").setLevel(ERROR)  # else it tells how it is set up, also who asked for errors alone
     return ray

@@ -9,13 +9,16 @@ elsewhere, as a shard is committed whole or not at all; what is lost again and a
 from __future__ import annotations
 
 import json
+import os
 import pickle
 from collections.abc import Iterator, Sequence
+from types import ModuleType
 from typing import Any
 
 from marrow.batch import cluster
-from marrow.batch.engine import first_line, in_turn
+from marrow.batch.engine import in_turn
 from marrow.batch.job import Job
+from marrow.batch.reasons import reason
 from marrow.batch.shard import Shard
 from marrow.batch.shard_worker import Make, Outcome, ShardWorker
 from marrow.errors import MarrowError
@@ -29,41 +32,46 @@ _kept: dict[bytes, ShardWorker] = {}
 
 
 class Ray:
-    """Runs shards on a cluster: that of the address, else the one that the environment names, else a new one."""
+    """Runs shards on a cluster: that of the address, else the one that the environment names, else a new one.
+
+    It is there from the first shards on: so sources are looked at before anybody waits for it.
+    """
 
     def __init__(self, *, address: str | None = None, make: Make = ShardWorker) -> None:
-        self._make = make
-        self._ray = cluster.join(address)
+        self._make, self._address = make, address
 
     def __call__(self, shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
-        task = self._ray.remote(num_cpus=1, max_retries=_RETRIES)(_run)
-        given = self._ray.put(pickle.dumps(job))
+        ray = cluster.join(self._address, workers=job.options.batch.batch_workers)
+        task = ray.remote(num_cpus=1, max_retries=_RETRIES)(_run)
+        given = ray.put(pickle.dumps(job))
         waiting = iter(in_turn(shards))
         running: dict[Any, Shard] = {}
         try:
             while True:
-                while len(running) < self._most(job) and (shard := next(waiting, None)):
+                while len(running) < _most(ray, job) and (shard := next(waiting, None)):
                     running[task.remote(self._make, given, json.dumps(shard.to_dict()))] = shard
                 if not running:
                     return
-                done, _ = self._ray.wait(list(running))
+                done, _ = ray.wait(list(running))
                 for each in done:
-                    yield self._outcome(each, running.pop(each))
-        except self._ray.exceptions.RayError as error:
-            raise MarrowError("engine.failed", first_line(error)) from error
+                    yield _outcome(ray, each, running.pop(each))
+        except ray.exceptions.RayError as error:
+            raise MarrowError("engine.failed", reason(error)) from error
         finally:
             for each in running:  # whoever stops early wants none of them
-                self._ray.cancel(each, force=True)
+                ray.cancel(each, force=True)
 
-    def _most(self, job: Job) -> int:
-        """How many tasks Ray is to know of; a cluster may have grown since they were counted last."""
-        return job.options.batch.batch_workers or _AHEAD * int(self._ray.cluster_resources().get("CPU", 1))
 
-    def _outcome(self, done: Any, shard: Shard) -> Outcome:
-        try:
-            return Outcome(*json.loads(self._ray.get(done)))
-        except self._ray.exceptions.RayError as error:  # it was lost, as often as it was tried
-            return Outcome(shard.number, "engine.failed", first_line(error))
+def _most(ray: ModuleType, job: Job) -> int:
+    """How many tasks Ray is to know of; a cluster may have grown since they were counted last."""
+    return job.options.batch.batch_workers or _AHEAD * int(ray.cluster_resources().get("CPU", 1))
+
+
+def _outcome(ray: ModuleType, done: Any, shard: Shard) -> Outcome:
+    try:
+        return Outcome(*json.loads(ray.get(done)))
+    except ray.exceptions.RayError as error:  # it was lost, as often as it was tried
+        return Outcome(shard.number, "engine.failed", reason(error))
 
 
 def _run(make: Make, job: bytes, shard: str) -> str:
@@ -71,5 +79,5 @@ def _run(make: Make, job: bytes, shard: str) -> str:
     if job not in _kept:
         while _kept:
             _kept.popitem()[1].close()
-        _kept[job] = make(job)
+        _kept[job] = make(job, os.getppid())
     return _kept[job].run(shard)

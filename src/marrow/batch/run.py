@@ -4,7 +4,8 @@ Takes: sources, a job, an engine, and who watches. Gives: `Result`: the counts o
 Keeps true: shards that are done are not done again; a shard that fails is tried again, and so is what was left when the
 engine lost a worker, as long as there is progress; at the end every shard has its entry, and ranges of a file meet.
 What cannot be planned leaves nothing behind.
-Refuses: `output.full` at once, for the others would fail alike; what else fails every time, with its own code.
+Refuses: `output.full` at once, for the others would fail alike, and so where there is no engine; what else fails every
+time, with its own code.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from marrow.batch.job import Job
 from marrow.batch.layout import Layout
 from marrow.batch.manifest import Counts, Entry
 from marrow.batch.plan import Plan, begin
+from marrow.batch.reasons import NoEngine
 from marrow.batch.seams import misfits
 from marrow.batch.shard import Shard
 from marrow.batch.shard_worker import Outcome
@@ -115,7 +117,7 @@ def _pass(left: Sequence[Shard], job: Job, engine: Engine, watcher: Watcher) -> 
                 if outcome.code == "output.full":
                     raise problem
     except MarrowError as error:
-        if error.code == "output.full":
+        if error.code == "output.full" or isinstance(error, NoEngine):
             raise
         watcher.stumbled(error)
         problem = error

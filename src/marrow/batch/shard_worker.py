@@ -2,9 +2,10 @@
 
     python -m marrow.batch.shard_worker
 
-Takes: on standard input first what makes a worker, and for which job, pickled; then a shard in each line. Gives: what
-became of each, in a line; both are JSON. Keeps true: it loads what pages need before it is given the first shard. It
-ends when its input does, or when whoever started it is gone, and by no signal but SIGKILL: Ctrl-C is for the program.
+Takes: on standard input first what makes a worker, for which job and for which program, pickled; then a shard in each
+line. Gives: what became of each, in a line; both are JSON. Keeps true: it loads what pages need before it is given the
+first shard. It ends when its input does, or without a word when that program is gone, also if it went while this was
+loading, and by no signal but SIGKILL: Ctrl-C is for the program.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ from marrow.workers.memory import keep_large_blocks
 
 _LEFT = 1  # the exit code of a worker that was left alone, which nobody sees
 
-Make = Callable[[bytes], "ShardWorker"]
-"""Makes a worker for a job, which is pickled."""
+Make = Callable[[bytes, int | None], "ShardWorker"]
+"""Makes a worker for a job, which is pickled, and for the process that it is a child of, unless it is that itself."""
 
 
 @record
@@ -44,10 +45,10 @@ class Outcome:
 class ShardWorker:
     """Runs one shard after the other, and keeps its process for pages over all of them."""
 
-    def __init__(self, job: bytes, *, command: tuple[str, ...] = COMMAND, is_apart: bool = True) -> None:
+    def __init__(self, job: bytes, parent: int | None, *, command: tuple[str, ...] = COMMAND) -> None:
         self._job: Job = pickle.loads(job)  # it comes from the program, and from nobody else
-        self._parent = os.getppid() if is_apart else None
-        if is_apart:
+        self._parent = parent
+        if parent is not None:
             keep_large_blocks()
         self._supervisor = Supervisor(self._job, command=command)
         self._supervisor.start()  # while the first pages are read
@@ -76,12 +77,19 @@ class ShardWorker:
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
     """Run shards until there are no more."""
-    make, job = pickle.load(source)  # they come from the program, and from nobody else
-    worker: ShardWorker = make(job)
+    make, job, program = pickle.load(source)  # they come from the program, and from nobody else
+    worker: ShardWorker = make(job, program)
     for line in source:
-        sink.write(worker.run(line.decode()).encode() + b"\n")
-        sink.flush()
+        _tell(sink, worker.run(line.decode()))
     worker.close()
+
+
+def _tell(sink: BinaryIO, outcome: str) -> None:
+    try:
+        sink.write(outcome.encode() + b"\n")
+        sink.flush()
+    except ConnectionError:
+        os._exit(_LEFT)  # at once: Python would try to write it once more, and tell that it cannot
 
 
 if __name__ == "__main__":

@@ -122,7 +122,7 @@ def _stopping(layout: Layout, *, quiet: bool) -> Iterator[None]:
             from marrow.cli.batch_face import kept
 
             Voice().error(kept(layout))
-        if "daft" in sys.modules:
+        if "daft" in sys.modules or "ray" in sys.modules:
             _leave(INTERRUPTED)
         raise click.Abort from None
     except MarrowError as error:
@@ -135,7 +135,7 @@ def _stopping(layout: Layout, *, quiet: bool) -> Iterator[None]:
 
 
 def _leave(code: int) -> None:
-    """End here and now: Daft's threads, when Python takes itself down around them, abort the process."""
+    """End here and now: Daft's threads and Ray's, when Python takes itself down around them, abort the process."""
     try:
         if ray := sys.modules.get("ray"):
             ray.shutdown()  # else some of a cluster that was started here outlives it
@@ -157,7 +157,7 @@ def _facts(sources: Sequence[str], output: Path, watch: Watch) -> dict[str, str]
 
 def _engine(name: str, address: str | None) -> Engine:
     from marrow.batch.engine import here, local
-    from marrow.batch.loading import require_daft
+    from marrow.batch.loading import require_daft, require_ray
     from marrow.batch.on_ray import Ray
 
     if address is not None and name != "ray":
@@ -165,7 +165,10 @@ def _engine(name: str, address: str | None) -> Engine:
     if name == "here":
         return here
     require_daft()  # before anything is planned
-    return local if name == "local" else Ray(address=address)
+    if name == "local":
+        return local
+    require_ray()
+    return Ray(address=address)
 
 
 @contextmanager

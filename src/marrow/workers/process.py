@@ -41,20 +41,29 @@ def run(work: Work, most_memory: int) -> None:
         serve(sys.stdin.buffer, sink, work, Seen.given())
     except MemoryError:
         os._exit(OUT_OF_MEMORY)
-    except ConnectionError:
-        os._exit(0)  # the program is gone, and nobody waits for an answer
 
 
 def serve(source: BinaryIO, sink: BinaryIO, work: Work, seen: Seen | None = None) -> None:
     """Work until the source ends."""
     _send(sink)
-    while parts := wire.read(source, seen):
+    while parts := _next(source, seen):
         _send(sink, *work(parts))
 
 
+def _next(source: BinaryIO, seen: Seen | None) -> list[bytes]:
+    """The next message; nothing where the program is gone, also if it had not read all answers."""
+    try:
+        return wire.read(source, seen)
+    except ConnectionError:
+        return []
+
+
 def _send(sink: BinaryIO, *parts: bytes) -> None:
-    sink.write(wire.pack(*parts))
-    sink.flush()
+    try:
+        sink.write(wire.pack(*parts))
+        sink.flush()
+    except ConnectionError:
+        os._exit(0)  # the program is gone, and nobody waits for an answer
 
 
 def bound_memory(most: int) -> None:

@@ -3,7 +3,7 @@
     python -m tests.unit.batch.on_engine local|ray|lossy OUT SOURCE...
 
 On a cluster that is lossy the first process that begins with a shard is killed. Of one that is started the addresses
-are told that anybody reaches but this machine; there should be none.
+are told that anybody reaches but this machine; there should be none. And what it says of tasks that fail.
 
 Daft has one runner for the life of a process, and it and Ray leave threads and open files behind.
 
@@ -17,15 +17,18 @@ import os
 import signal
 import sys
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 from bench.chaos import processes
 
-from marrow.batch import cluster
+from marrow.batch import cluster, on_ray
 from marrow.batch.engine import Daft
 from marrow.batch.job import Job
 from marrow.batch.loading import load_ray, native_daft
 from marrow.batch.on_ray import Ray
 from marrow.batch.run import run
+from marrow.batch.shard import Shard
 from marrow.batch.shard_worker import ShardWorker
 from marrow.options import Options
 from tests.unit.batch.running import Noted
@@ -44,6 +47,23 @@ class Lost(ShardWorker):
             return super().run(shard)
         os.kill(os.getpid(), signal.SIGKILL)
         return ""
+
+
+class Broken(ShardWorker):
+    """Cannot be made."""
+
+    def __init__(self, _job: bytes, _parent: int | None) -> None:
+        raise ValueError("no worker\nat all")
+
+
+def told_of_failures(job: Job) -> list[str]:
+    """What a cluster says of tasks that fail: of one whose worker cannot be made, and of one without Marrow."""
+    shard = Shard(kind="warc", source="none")
+    told = [each.message for each in Ray(make=Broken)([shard], job)]
+    elsewhere: Any = ModuleType("elsewhere")
+    elsewhere._run, sys.modules["elsewhere"] = on_ray._run, elsewhere
+    on_ray._run.__module__ = "elsewhere"  # by which workers look for it
+    return told + [each.message for each in Ray()([shard], job)]
 
 
 def reached_from_elsewhere() -> list[str]:
@@ -72,8 +92,8 @@ def _target(file: Path) -> str:
 
 if __name__ == "__main__":
     kind, out, *sources = sys.argv[1:]
+    home = Path(out).with_name("home")
     if kind != "local":
-        home = Path(out).with_name("home")
         home.mkdir()
         (home / "ray_bootstrap_config.yaml").write_text("{}")
         os.environ["HOME"] = str(home)
@@ -86,4 +106,6 @@ if __name__ == "__main__":
     print("failed:", watcher.failed, [str(error) for error in watcher.errors])
     if kind != "local":
         print("reached:", reached_from_elsewhere())
+        print("in the home folder:", sorted(path.name for path in home.rglob("*")))
+        print("told:", told_of_failures(Job(out=Path(out))))
         load_ray().shutdown()

@@ -68,7 +68,11 @@ def test_engines_run_shards_alike_on_this_machine_and_on_a_cluster(
     command = [sys.executable, "-m", "tests.unit.batch.on_engine", kind, str(tmp_path / "out"), *source]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=180)
     assert "failed: [] []" in ran.stdout, ran.stderr
-    assert kind == "local" or "reached: []" in ran.stdout
+    if kind != "local":
+        assert "reached: []" in ran.stdout
+        assert "in the home folder: ['ray_bootstrap_config.yaml']" in ran.stdout
+        told = ["ValueError: no worker", "ModuleNotFoundError: No module named 'elsewhere'"]
+        assert f"told: {told}" in ran.stdout
     assert tree(tmp_path / "out") == expected
     assert (tmp_path / "killed").exists() == (kind == "lossy")
 

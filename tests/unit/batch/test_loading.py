@@ -6,13 +6,18 @@ import sys
 
 import pytest
 
-from marrow.batch.loading import QUIET, load_daft, load_ray, require_daft
+from marrow.batch.loading import QUIET, load_daft, load_ray, require_daft, require_ray
 from marrow.errors import MissingExtra
 
 
 @pytest.mark.parametrize(
     ("load", "package", "extra"),
-    [(load_daft, "daft", "batch"), (require_daft, "daft", "batch"), (load_ray, "ray", "ray")],
+    [
+        (load_daft, "daft", "batch"),
+        (require_daft, "daft", "batch"),
+        (load_ray, "ray", "ray"),
+        (require_ray, "ray", "ray"),
+    ],
 )
 def test_without_its_package_the_extra_is_named(
     load: object, package: str, extra: str, monkeypatch: pytest.MonkeyPatch

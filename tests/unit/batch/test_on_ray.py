@@ -25,11 +25,27 @@ class RayError(Exception):
     """The base of Ray's errors."""
 
 
+class RayTaskError(RayError):
+    """What Ray makes of an error of a task: its cause, and for its text a header with colours and a traceback."""
+
+    def __init__(self, cause: Exception) -> None:
+        super().__init__(f"\x1b[36mray::_run()\x1b[39m (pid=7, ip=192.0.2.7)\n  File a.py\n{cause!r}")
+        self.cause = cause
+
+
 class Task:
     """One that is worked on when somebody asks for what came of it."""
 
     def __init__(self, work: Callable[[], str]) -> None:
-        self.get = work
+        self._work = work
+
+    def get(self) -> str:
+        try:
+            return self._work()
+        except RayError:
+            raise
+        except Exception as error:
+            raise RayTaskError(error) from None
 
 
 class FakeRay:
@@ -41,6 +57,11 @@ class FakeRay:
         self.known: list[int] = []  # tasks, each time that one is waited for
         self.cancelled: list[Task] = []
         self.is_gone = False
+        self.joined: list[tuple[str | None, int]] = []
+
+    def join(self, address: str | None, *, workers: int) -> FakeRay:
+        self.joined.append((address, workers))
+        return self
 
     def remote(self, *, num_cpus: int, max_retries: int) -> Callable[[Callable[..., str]], SimpleNamespace]:
         assert (num_cpus, max_retries) == (1, 2)
@@ -67,17 +88,19 @@ class FakeRay:
 
 
 class Worker:
-    """Runs shards, all but one."""
+    """Runs shards, all but two."""
 
     closed: list[bytes]
 
-    def __init__(self, job: bytes) -> None:
+    def __init__(self, job: bytes, _parent: int | None) -> None:
         self.job = job
 
     def run(self, shard: str) -> str:
         number = json.loads(shard)["number"]
         if number == 3:
             raise RayError("the process of the task was killed")
+        if number == 4:
+            raise KeyError("job")
         return json.dumps([number, "", ""])
 
     def close(self) -> None:
@@ -87,7 +110,7 @@ class Worker:
 @pytest.fixture
 def ray(monkeypatch: pytest.MonkeyPatch) -> FakeRay:
     made = FakeRay()
-    monkeypatch.setattr(cluster, "join", lambda _: made)
+    monkeypatch.setattr(cluster, "join", made.join)
     monkeypatch.setattr(on_ray, "_kept", {})
     monkeypatch.setattr(Worker, "closed", [], raising=False)
     return made
@@ -100,8 +123,8 @@ def on(job: Job) -> Generator[Outcome]:
 def test_a_shard_that_is_lost_is_an_outcome_and_others_go_on(ray: FakeRay, tmp_path: Path) -> None:
     outcomes = list(on(Job(out=tmp_path)))
     assert [outcome.shard for outcome in outcomes] == [0, 1, 2, 3, 4]
-    assert [outcome.code for outcome in outcomes] == ["", "", "", "engine.failed", ""]
-    assert outcomes[3].message == "the process of the task was killed"
+    assert [outcome.code for outcome in outcomes] == ["", "", "", "engine.failed", "engine.failed"]
+    assert [outcome.message for outcome in outcomes[3:]] == ["the process of the task was killed", "KeyError: 'job'"]
     assert ray.known == [2, 2, 2, 2, 1]  # two for each processor
     assert not ray.cancelled
 
@@ -109,6 +132,15 @@ def test_a_shard_that_is_lost_is_an_outcome_and_others_go_on(ray: FakeRay, tmp_p
 def test_no_more_tasks_than_workers_that_are_asked_for(ray: FakeRay, tmp_path: Path) -> None:
     list(on(Job(out=tmp_path, options=Options().change(batch_workers=3))))
     assert ray.known == [3, 3, 3, 2, 1]
+
+
+def test_a_cluster_is_joined_with_the_first_shards_and_knows_how_many_workers_are_wanted(
+    ray: FakeRay, tmp_path: Path
+) -> None:
+    engine = Ray(address="head:6379", make=cast("Make", Worker))
+    assert not ray.joined
+    list(engine(SHARDS[:1], Job(out=tmp_path, options=Options().change(batch_workers=3))))
+    assert ray.joined == [("head:6379", 3)]
 
 
 def test_who_stops_early_wants_no_other_shard(ray: FakeRay, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from marrow.batch import sinks
 from marrow.batch.job import Job
 from marrow.batch.layout import Layout
 from marrow.batch.plan import plan
+from marrow.batch.reasons import NoEngine
 from marrow.batch.run import TRIES, Result, run
 from marrow.batch.shard import Shard
 from marrow.batch.shard_worker import Outcome
@@ -148,6 +149,19 @@ def test_an_engine_that_never_gets_on_is_given_up(site: list[str], job: Job) -> 
     with pytest.raises(MarrowError, match="it has changed"):
         run(site, job, failing, Noted())
     assert len(calls) == TRIES
+
+
+def test_where_there_is_no_engine_nobody_tries_again(site: list[str], job: Job) -> None:
+    calls: list[int] = []
+
+    def missing(shards: Sequence[Shard], _: Job) -> Iterator[Outcome]:
+        calls.append(len(shards))
+        yield from ()
+        raise NoEngine("engine.failed", "no cluster at head:6379")
+
+    with pytest.raises(NoEngine, match="no cluster"):
+        run(site, job, missing, Noted())
+    assert calls == [3]
 
 
 def test_an_engine_that_says_nothing_is_given_up(site: list[str], job: Job) -> None:

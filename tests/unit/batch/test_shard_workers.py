@@ -7,7 +7,10 @@ import json
 import os
 import pickle
 import signal
+import subprocess
 from pathlib import Path
+from time import sleep
+from typing import Any
 
 import pytest
 from bench.chaos import processes
@@ -17,6 +20,7 @@ from marrow.batch.layout import Layout
 from marrow.batch.plan import plan
 from marrow.batch.shard_worker import ShardWorker
 from marrow.batch.shard_workers import ShardWorkers
+from marrow.errors import MarrowError
 from marrow.options import Options
 
 
@@ -63,6 +67,69 @@ def test_a_process_that_ends_fails_its_shard_alone_and_is_replaced(job: Job, sha
         assert others == [[1, "", ""], [2, "", ""]]
         assert len(children() - before) == 1
     assert children() == before
+
+
+class Ending(ShardWorker):
+    """Ends by itself, and some time after it has broken off."""
+
+    def run(self, _shard: str) -> str:
+        os.closerange(3, 64)
+        sleep(0.3)
+        os._exit(7)
+
+
+@pytest.fixture
+def _found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have processes find what is in this file."""
+    root = str(Path(__file__).parents[3])
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])]))
+
+
+@pytest.mark.usefixtures("_found")
+def test_a_process_that_ends_by_itself_is_not_said_to_be_killed(job: Job, shards: list[str]) -> None:
+    with ShardWorkers(1, Ending, pickle.dumps(job)) as workers:
+        lost = asyncio.run(told(workers, shards[:1]))
+    assert lost == [[0, "engine.failed", "the process that ran it ended (exit code 7)"]]
+
+
+class Bounded:
+    """Starts a few processes, and no more than may be."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self._start = most, subprocess.Popen
+
+    def __call__(self, *given: Any, **settings: Any) -> subprocess.Popen[bytes]:
+        self.most -= 1
+        if self.most < 0:
+            raise OSError(12, "Cannot allocate memory")
+        return self._start(*given, **settings)
+
+
+def test_where_processes_cannot_be_started_there_are_none(job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = children()
+    monkeypatch.setattr(subprocess, "Popen", Bounded(1))
+    with pytest.raises(MarrowError, match=r"no process can be started: .*Cannot allocate memory") as refused:
+        ShardWorkers(2, ShardWorker, pickle.dumps(job))
+    assert refused.value.code == "engine.failed"
+    assert children() == before
+
+
+def test_a_process_that_cannot_be_replaced_is_with_the_next_shard(
+    job: Job, shards: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bounded = Bounded(1)
+    monkeypatch.setattr(subprocess, "Popen", bounded)
+    before = children()
+    with ShardWorkers(1, ShardWorker, pickle.dumps(job)) as workers:
+        (first,) = children() - before
+        os.kill(first, signal.SIGKILL)
+        ((_, code, message),) = asyncio.run(told(workers, shards[:1]))
+        bounded.most = 9
+        others = asyncio.run(told(workers, [*shards[1:], shards[0]]))
+    ended = "the process that ran it ended (exit code -9)"
+    assert code == "engine.failed"
+    assert message == f"{ended}; no process can be started: [Errno 12] Cannot allocate memory"
+    assert others == [[1, "engine.failed", ended], [2, "", ""], [0, "", ""]]
 
 
 def test_what_waits_when_all_are_ended_fails_at_once(job: Job, shards: list[str]) -> None:

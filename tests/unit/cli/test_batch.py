@@ -13,8 +13,8 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from marrow.batch import cluster, on_ray, sinks, waiting
 from marrow.batch import engine as engines
-from marrow.batch import on_ray, sinks, waiting
 from marrow.batch.job import Job
 from marrow.batch.shard import Shard
 from marrow.batch.shard_worker import Outcome
@@ -144,9 +144,29 @@ def test_a_cluster_is_rays(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made == [{"address": "ray://head:10001"}]
 
 
-@pytest.mark.parametrize("engine", ["local", "ray"])
-def test_without_dafts_package_nothing_is_begun(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "daft", None)
+def test_sources_are_looked_at_before_anybody_waits_for_a_cluster(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    joined: list[object] = []
+    monkeypatch.setattr(cluster, "join", lambda *given, **_: joined.append(given))
+    assert app.main(["batch", "none.html", "-o", "out", "--engine", "ray"], standalone_mode=False) == 3
+    assert "[input.missing]" in capsys.readouterr().err
+    assert not joined
+
+
+def test_a_cluster_that_is_not_there_is_told_once() -> None:
+    command = [sys.executable, "-m", "marrow", "batch", "site", "-o", "out", "--engine", "ray", "--address", "nonsense"]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert ran.returncode == 1
+    assert ran.stderr.count("no cluster at nonsense: Invalid address format: nonsense [engine.failed]") == 1
+    assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize(("engine", "package"), [("local", "daft"), ("ray", "daft"), ("ray", "ray")])
+def test_without_the_package_of_its_engine_nothing_is_begun(
+    engine: str, package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
     assert app.main(["batch", "site", "-o", "out", "--engine", engine], standalone_mode=False) == 2
     assert not Path("out").exists()
 
@@ -159,7 +179,8 @@ def interrupted(shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
 
 def test_ctrl_c_says_what_is_kept(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "here", interrupted)
-    monkeypatch.delitem(sys.modules, "daft", raising=False)
+    for package in ("daft", "ray"):
+        monkeypatch.delitem(sys.modules, package, raising=False)
     assert marrow("site", "-o", "out", "--shard-pages", "2") == 130
     told = "stopped (kept: 1 of 2 parts); the same command with --resume does the rest"
     assert capsys.readouterr().err == f"marrow: {told}\n"
@@ -188,16 +209,21 @@ def test_ctrl_c_is_an_event_for_those_who_read_events(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engines, "here", interrupted)
-    monkeypatch.delitem(sys.modules, "daft", raising=False)
+    for package in ("daft", "ray"):
+        monkeypatch.delitem(sys.modules, package, raising=False)
     assert marrow("site", "-o", "out", "--log-json") == 130
     events = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
     assert [each["event"] for each in events] == ["begin", "shard done", "stopped"]
 
 
-def test_ctrl_c_does_not_wait_for_dafts_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("has_daft", [True, False])
+def test_ctrl_c_does_not_wait_for_threads_of_engines(has_daft: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     left: list[object] = []
     monkeypatch.setattr(engines, "here", interrupted)
-    monkeypatch.setitem(sys.modules, "daft", ModuleType("daft"))
+    if has_daft:
+        monkeypatch.setitem(sys.modules, "daft", ModuleType("daft"))
+    else:
+        monkeypatch.delitem(sys.modules, "daft", raising=False)
     monkeypatch.setitem(sys.modules, "ray", SimpleNamespace(shutdown=lambda: left.append("no cluster")))
     monkeypatch.setattr(os, "_exit", left.append)
     marrow("site", "-o", "out", "-q")

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import resource
 import signal
+import socket
 import subprocess
 import sys
 from io import BytesIO
@@ -65,6 +66,35 @@ def test_a_worker_whose_program_is_gone_ends_without_a_word() -> None:
         worker.stdin.close()
         assert worker.stderr is not None
         assert (worker.stderr.read(), worker.wait(30)) == (b"", 0)
+
+
+def test_a_worker_whose_program_is_gone_before_it_read_the_answer_ends_without_a_word() -> None:
+    ours, theirs = socket.socketpair()
+    command = [sys.executable, "-P", "-c", _HUNGRY]
+    end = theirs.fileno()
+    with theirs, subprocess.Popen(command, stdin=end, stdout=end, stderr=subprocess.PIPE) as worker:
+        with ours:
+            ours.recv(1, socket.MSG_PEEK)  # it is ready, which nobody reads
+        assert worker.stderr is not None
+        assert (worker.stderr.read(), worker.wait(30)) == (b"", 0)
+
+
+_BROKEN = """
+from marrow.workers import process
+
+def work(parts):
+    raise ConnectionResetError("a server of its own")
+
+process.run(work, 1 << 30)
+"""
+
+
+def test_a_connection_of_the_work_that_breaks_is_a_defect_as_any_other() -> None:
+    found = subprocess.run(
+        [sys.executable, "-P", "-c", _BROKEN], input=wire.pack(b"tea"), capture_output=True, timeout=30
+    )
+    assert (found.returncode, found.stdout) == (1, wire.pack())
+    assert found.stderr.endswith(b"ConnectionResetError: a server of its own\n")
 
 
 _SIGNALLED = """
