@@ -110,6 +110,11 @@ class AuthorSets:
         return any(one.is_people for one in self._sets.values())
 
     @property
+    def has_typed_person(self) -> bool:
+        """Whether markup calls somebody a person, whatever the name looks like: that of an account is one word."""
+        return any("typed-person" in one.traits for one in self._sets.values())
+
+    @property
     def people(self) -> Names:
         """The people whom all say to be the authors; nobody if some say otherwise, or name others than people."""
         if len(self._sets) != 1:

@@ -19,6 +19,7 @@ from marrow.assemble.metadata.evidence import Chosen, Option, Weighed, weigh, we
 from marrow.assemble.metadata.names import names
 from marrow.assemble.metadata.places import is_apart
 from marrow.assemble.metadata.sites import site_names
+from marrow.tree import Tree
 from marrow.verdicts import Role
 
 LEAST, LEAST_BARE = 0.25, 0.45
@@ -41,7 +42,10 @@ _IN_LINES = frozenset(",./")
 _ROLES = {role: f"in-{role.name.lower()}" for role in Role}
 _PERSON, _GROUP = ":person", ":organization"
 _UNDECLARED = frozenset(("visible", "html"))
-_MARKS = frozenset(("rel", "link", "called", "label", "editor"))
+_MARKS = frozenset(("rel", "link", "called", "by-account", "label", "editor"))
+_CALLED = frozenset(("called", "by-account"))
+_THREAD = 3
+"""Bylines of one kind that make a thread."""
 _IN_LISTS = frozenset(("rel", "link", "called"))
 """Marks of bylines that may stand beside others of the same list."""
 
@@ -74,7 +78,7 @@ def _read_page(sets: AuthorSets, found: Candidates, bylines: Bylines) -> None:
     """Take what the page shows; bare lines only where nobody is named, and to confirm who is."""
     marked = bylines.marked()
     _show(sets, found, marked)
-    if sets.has_people:
+    if sets.has_people or sets.has_typed_person:
         sets.confirm(bylines.may_be_lines())
         return
     if found.roles is None:
@@ -120,15 +124,38 @@ def _declare(sets: AuthorSets, group: list[Candidate]) -> None:
     sets.declare(values, one.source, traits, organisations)
 
 
-def _show(sets: AuthorSets, found: Candidates, shown: Iterable[Byline]) -> None:
+def _ranks(tree: Tree, shown: list[Byline]) -> dict[int, str]:
+    """A trait for each byline of a thread: who began it stands first, and those who answer are called the same."""
+    if len(shown) < _THREAD:
+        return {}
+    alike: dict[str, list[Byline]] = {}
+    for one in shown:
+        if one[1] in _CALLED:
+            alike.setdefault(_kind(tree, one), []).append(one)
+    return {
+        node: "first-alike" if text == several[0][0] else "later-alike"
+        for several in alike.values()
+        if len(several) >= _THREAD
+        for text, _, node in several
+    }
+
+
+def _kind(tree: Tree, byline: Byline) -> str:
+    """What a byline is called; of the classes the first, as others may tell moderators or single accounts."""
+    _, mark, node = byline
+    return mark if mark == "by-account" else (tree.attributes[node].get("class") or "").partition(" ")[0]
+
+
+def _show(sets: AuthorSets, found: Candidates, shown: list[Byline]) -> None:
     """Take what bylines say: each, and those with the same mark that stand together."""
     runs: dict[str, list[Byline]] = {}
     last, place = -_TOGETHER, [""]
+    ranks = _ranks(found.page.tree, shown)
     for one in shown:
         text, mark, node = one
         if abs(node - last) >= _BESIDE:
             last, place = node, _place(found, node)
-        sets.show(text, mark, place)
+        sets.show(text, mark, [*place, ranks[node]] if node in ranks else place)
         if mark in _IN_LISTS:
             run = runs.setdefault(mark, [])
             if run and node - run[-1][2] > _TOGETHER:

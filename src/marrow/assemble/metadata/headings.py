@@ -16,7 +16,7 @@ from marrow.page import Page
 from marrow.tags import NUMBER, TEXT, tag_set
 from marrow.tree import Tree
 
-_H1, _H2 = NUMBER["h1"], NUMBER["h2"]
+_H1, _H2, _BUTTON = NUMBER["h1"], NUMBER["h2"], NUMBER["button"]
 _MOST_FIRST, _MOST_SECOND, _MOST_CALLED = 5, 3, 3
 _CLASSES = ("title", "headline")
 _LOOKED_AT = 100
@@ -35,9 +35,11 @@ def read_headings(page: Page) -> list[Parts]:
     seen = _seen(page, firsts, _MOST_FIRST)
     found: list[Parts] = []
     for node in seen or firsts[:_MOST_FIRST]:
-        found.append(("title", _said(tree, node), "visible", "h1" if seen else "h1-hidden", node))
-        if tree.end.item(node) - node > 2:
-            found += _parts(tree, node)
+        parts, has_button = _parts(tree, node) if tree.end.item(node) - node > 2 else ([], False)
+        said = " ".join(parts) if has_button else _said(tree, node)
+        found.append(("title", said, "visible", "h1" if seen else "h1-hidden", node))
+        if 1 < len(parts) <= _MOST_PARTS:
+            found += _halves(parts, node)
     for node in _seen(page, elements(tree, _H2)[:_LOOKED_AT], _MOST_SECOND):
         found.append(("title", _said(tree, node), "visible", "h2", node))
     if not seen:
@@ -64,24 +66,34 @@ def _said(tree: Tree, node: int) -> str:
     return shown(tree, node).removesuffix("¶").removesuffix(" #")
 
 
-def _parts(tree: Tree, node: int) -> Iterator[Parts]:
-    """What is left of a heading without its first part, and without its last: a kicker, a subtitle, a button."""
+def _parts(tree: Tree, node: int) -> tuple[list[str], bool]:
+    """The parts of a heading, and whether there is a button among them, which is none; no parts if it has too many."""
     parts: list[str] = []
+    has_button = False
     is_open = False  # whether the last part goes on
     inner, end = node + 1, tree.end.item(node)
     while inner < end:
         tag = tree.tag.item(inner)
-        text = tree.text[inner] if tag == TEXT else shown(tree, inner)
-        if is_open and _IN_LINE[tag]:
-            parts[-1] += text
+        if tag == _BUTTON:
+            has_button = True
+        elif is_open and _IN_LINE[tag]:
+            parts[-1] += _text(tree, inner, tag)
         elif len(parts) == 2 * _MOST_PARTS:
-            return
+            return [], False
         else:
-            parts.append(text)
+            parts.append(_text(tree, inner, tag))
         is_open = _IN_LINE[tag]
         inner = tree.end.item(inner)
     parts = [part for part in map(clean, parts) if part]
-    if 1 < len(parts) <= _MOST_PARTS:
-        for first in range(1, len(parts)):
-            yield "title", " ".join(parts[first:]), "visible", "h1-end", node
-            yield "title", " ".join(parts[:-first]), "visible", "h1-begin", node
+    return parts, has_button and bool(parts)
+
+
+def _text(tree: Tree, node: int, tag: int) -> str:
+    return tree.text[node] if tag == TEXT else shown(tree, node)
+
+
+def _halves(parts: list[str], node: int) -> Iterator[Parts]:
+    """What is left of a heading without its first part, and without its last: a kicker, a subtitle."""
+    for first in range(1, len(parts)):
+        yield "title", " ".join(parts[first:]), "visible", "h1-end", node
+        yield "title", " ".join(parts[:-first]), "visible", "h1-begin", node

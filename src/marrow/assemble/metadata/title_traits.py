@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from itertools import product
 from operator import methodcaller
 from urllib.parse import unquote
 
@@ -76,6 +77,7 @@ class Describer:
         """All titles that are offered, with all their traits."""
         titles = _offered(titles)
         wholes = [title for title in titles if title.is_whole]
+        _add_order(wholes)
         return [self.option(title, wholes) for title in titles]
 
     def option(self, title: Title, wholes: Sequence[Title]) -> Option[str]:
@@ -98,6 +100,23 @@ class Describer:
             traits.append("address-like" if share >= _MUCH else "address-partly" if share else "address-unlike")
         made = title.text, tuple(dict.fromkeys(title.sources)), tuple(dict.fromkeys(traits))
         return tuple.__new__(Option, made)  # as `Option` does, in half of the time
+
+
+def _add_order(wholes: Sequence[Title]) -> None:
+    """Of the two parts of a title that are headings as well, tell which is its beginning: "Chapter - Book".
+
+    Titles of three parts may begin with anything: "Site » Archive » Post".
+    """
+    begins: list[Title] = []
+    ends: list[Title] = []
+    for title in wholes:
+        if title.is_shown and title.cut is not None and "cut-several" not in title.cut.traits:
+            is_end = any(trait.startswith("cut-before") for trait in title.cut.traits)
+            (ends if is_end else begins).append(title)
+    for begin, end in product(begins, ends):
+        if not set(begin.cut_of).isdisjoint(end.cut_of):
+            begin.traits.append("heading-of-begin")
+            end.traits.append("heading-of-end")
 
 
 def _offered(titles: Collection[Title]) -> Collection[Title]:

@@ -106,6 +106,47 @@ def test_the_roles_of_texts_are_traits() -> None:
     assert "unjudged" in author_options(candidates(made))[0].traits
 
 
+def thread(*posts: str) -> Chosen[tuple[str, ...]]:
+    """Who wrote a thread, by the accounts of its posts."""
+    said = "".join(
+        f"<article><a class='username x{len(name)}' href=/u/{name}>{name}</a>{TEXT}</article>" for name in posts
+    )
+    return choose_authors(candidates(page(f"<h1>Bees return</h1>{said}")))
+
+
+def test_who_begins_a_thread_is_its_author() -> None:
+    assert thread("ada_l", "bo_ek", "cy1999", "ada_l", "bo_ek").value == ("ada_l",)
+    traits = {one.option.value: one.option.traits for one in thread("ada_l", "bo_ek", "cy1999", "ada_l").weighed}
+    assert {"by-account", "first-alike"} <= set(traits["ada_l",])
+    assert "later-alike" not in traits["ada_l",]
+    assert "later-alike" in traits["bo_ek",]
+    assert "first-alike" not in traits["bo_ek",]
+
+
+def test_bylines_of_one_kind_make_a_thread_whatever_else_they_are_called() -> None:
+    names = ("ada_l", "bo_ek", "cy1999")
+    said = "".join(f"<p class='author id-{name}'>{name}</p>{TEXT}" for name in names)
+    found = author_options(candidates(page(f"<h1>Bees return</h1>{said}")))
+    assert [("first-alike" in one.traits, "later-alike" in one.traits) for one in found[:3]] == [
+        (True, False),
+        (False, True),
+        (False, True),
+    ]
+
+
+def test_two_bylines_are_no_thread() -> None:
+    for option in thread("ada_l", "bo_ek").weighed:
+        assert not {"first-alike", "later-alike"} & set(option.option.traits)
+
+
+def test_where_markup_names_a_person_no_bare_line_is_one() -> None:
+    html = f"{article(author=person('Laubrani'))}<h1>Bees return</h1><p>Ada Lovelace</p>{TEXT * 3}"
+    made = page(html)
+    segments = segment(made.tree, made.look)
+    verdicts = METHODS["auto"](made, segments, Options())
+    assert choose_authors(candidates(made, Roles(segments, verdicts))).value == ("Laubrani",)
+
+
 def test_a_bare_line_of_a_page_that_was_not_judged_may_be_a_menu_item() -> None:
     html = f"<h1>Bees return</h1><p>Ada Lovelace</p><p>My Account</p>{TEXT * 10}<p>Bo Ek</p>"
     assert author_options(candidates(page(html))) == []

@@ -38,6 +38,8 @@ def test_the_plainest_marks(html: str, mark: str) -> None:
         ("<a href='/author/ada'>Ada</a>", "link"),
         ("<a href='https://example.org/profile/ada'>Ada</a>", "link"),
         ("<b class='autor'>Ada</b>", "called"),
+        ("<a class='username u-concealed'>ada_l</a>", "by-account"),
+        ("<b class='bigusername'>ada_l</b>", "by-account"),
     ],
 )
 def test_other_marks_are_looked_for_everywhere_only(html: str, mark: str) -> None:
@@ -50,6 +52,7 @@ def test_other_marks_are_looked_for_everywhere_only(html: str, mark: str) -> Non
     [
         "<b class='author-avatar'>Ada</b>",
         "<b class='comment-author'>Troll</b>",
+        "<b class='comment-username'>Troll</b>",
         "<b class='byline-date'>4 March</b>",
         "<b class='authority'>Council</b>",
         "<b class='author' hidden>Ada</b>",

@@ -47,6 +47,16 @@ def test_a_heading_is_also_given_without_its_first_and_last_part(html: str) -> N
     assert found(html)[1:] == [("h1-end", "Bees are back"), ("h1-begin", "World")]
 
 
+def test_a_button_in_a_heading_is_no_part_of_it() -> None:
+    button = "<button title='Copy item path'>Copy item path</button>"
+    assert found(f"<h1>Crate <span>bees</span>&nbsp;{button}</h1>") == [
+        ("h1", "Crate bees"),
+        ("h1-end", "bees"),
+        ("h1-begin", "Crate"),
+    ]
+    assert found(f"<h1>{button}</h1>") == [("h1", "Copy item path")]
+
+
 def test_a_heading_of_three_parts_has_two_ends() -> None:
     assert found("<h1><span>A</span><span>B</span><span>C</span></h1>")[1:] == [
         ("h1-end", "B C"),

@@ -100,6 +100,17 @@ def test_of_several_headings_the_one_that_is_declared_is_the_title() -> None:
     )
 
 
+def test_of_two_headings_that_are_declared_together_the_first_is_the_title() -> None:
+    headings = "<h1>The Bee Book</h1><main><h2>Winter in the hive</h2><p>Bees are back.</p></main>"
+    declared = "<title>Winter in the hive - The Bee Book</title>"
+    assert title(declared + headings) == "Winter in the hive"
+    found = options(declared + headings)
+    assert "heading-of-begin" in found["Winter in the hive"].traits
+    assert "heading-of-end" in found["The Bee Book"].traits
+    alone = options(declared + headings.replace("h2", "p"))
+    assert not {"heading-of-begin", "heading-of-end"} & {trait for one in alone.values() for trait in one.traits}
+
+
 def test_a_kicker_in_the_heading_is_left_out_where_others_lack_it() -> None:
     head = "<title>Bees return to the city - Daily News</title>" + meta(og__title="Bees return to the city")
     assert title(f"{head}<h1><span>World</span> Bees return to the city</h1>") == "Bees return to the city"
