@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+from urllib.parse import urljoin
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from marrow.assemble.addresses import Addresses, absolute
 
@@ -11,6 +15,7 @@ BASE = "https://example.org/a/b.html"
     ("address", "expected"),
     [
         (None, ""),
+        (" ", BASE),
         ("", ""),
         ("c.html", "https://example.org/a/c.html"),
         ("/c", "https://example.org/c"),
@@ -33,6 +38,21 @@ BASE = "https://example.org/a/b.html"
 )
 def test_addresses_become_absolute_or_nothing(address: str | None, expected: str) -> None:
     assert absolute(address, BASE) == expected
+
+
+@settings(max_examples=2000)
+@given(
+    st.text("ab9_~%!$&'()*+,=:@-.;/?#[]\\é", max_size=12),
+    st.sampled_from(
+        [BASE, "http://Example.org:80", "HTTPS://u@example.org/x?y#z", "http://[broken/", "ftp://a.example/b", "x"]
+    ),
+)
+def test_paths_from_the_root_are_joined_as_any_other(path: str, base: str) -> None:
+    try:
+        wanted = urljoin(base, f"/{path}")
+    except ValueError:
+        wanted = ""
+    assert absolute(f"/{path}", base) == wanted
 
 
 def test_without_a_base_relative_addresses_stay_and_places_on_the_page_lead_nowhere() -> None:
