@@ -1,6 +1,7 @@
 /* What a page says of itself, as `methods/auto/hints.py` reads it.
  *
  * hints(texts, json_ld) -> (titles, descriptions, names, bodies, kinds) | None
+ * parts(value, prefix) -> the parts of a value, as `methods/auto/hashes.py` tells them; both are bytes
  *
  * None where only Python can tell: texts that are not those of a page which the core has read, and letters beyond ASCII
  * where their case or their class would matter. No byte of a script is looked at more than a few times.
@@ -358,4 +359,14 @@ PyObject *core_hints(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py
     Py_XDECREF(self.names);
     Py_XDECREF(self.bodies);
     return made;
+}
+
+PyObject *core_parts(PyObject *Py_UNUSED(module), PyObject *const *arguments, Py_ssize_t given)
+{
+    if (given != 2 || !PyBytes_Check(arguments[0]) || !PyBytes_Check(arguments[1]))
+        return PyErr_Format(PyExc_TypeError, "parts takes a value and a prefix in bytes");
+    uint32_t parts[MOST_PARTS];
+    int count = read_parts(PyBytes_AS_STRING(arguments[0]), (size_t)PyBytes_GET_SIZE(arguments[0]),
+                           PyBytes_AS_STRING(arguments[1]), parts);
+    return as_tuple(parts, count);
 }

@@ -10,5 +10,6 @@ void learn_hints(void);
 
 /* hints(texts, json_ld) -> tuple | None */
 PyObject *core_hints(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
+PyObject *core_parts(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 
 #endif

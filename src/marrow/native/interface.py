@@ -166,6 +166,9 @@ class Core(Hashable, Protocol):
     ) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[int, ...]] | None:
         """What a page says of itself; None where only Python can tell (hints.c)."""
 
+    def parts(self, value: bytes, prefix: bytes, /) -> tuple[int, ...]:
+        """The parts of an attribute's value, or of an address."""
+
     def draw(
         self,
         texts: object,

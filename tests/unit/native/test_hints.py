@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import marrow
+from marrow.methods.auto.hashes import _parts
 from marrow.methods.auto.hints import hints_of
 from tests.builders import page_of, tree_of
 from tests.unit.native.forms import CORE, GOLDEN, both, needs_core, using
@@ -116,3 +117,11 @@ def test_any_script_is_read_in_linear_time(piece: str) -> None:
     begin = time.process_time()
     CORE.hints(texts, (piece * 100_000,))
     assert time.process_time() - begin < 2
+
+
+@needs_core
+@given(st.text("abcAB-_ 1é漢\U0001f600", max_size=300), st.sampled_from([b"c:", b"u:", b""]))
+def test_the_parts_of_a_value_are_the_same(value: str, prefix: bytes) -> None:
+    assert CORE
+    data = value.encode()[:200]
+    assert CORE.parts(data, prefix) == _parts(data, prefix)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from marrow import native
 from marrow.patterns import late
 
 SEED = 2166136261
@@ -77,7 +78,14 @@ def part_ids(value: str, prefix: bytes) -> tuple[int, ...]:
 
 @lru_cache(1 << 13)
 def _part_ids(value: str, prefix: bytes) -> tuple[int, ...]:
+    data = value.encode(errors="surrogatepass")[:_MAX_VALUE]
+    if native.core is not None:
+        return native.core.parts(data, prefix)
+    return _parts(data, prefix)
+
+
+def _parts(data: bytes, prefix: bytes) -> tuple[int, ...]:
     seed = fnv(prefix)
-    found = _PART.findall(value.encode(errors="surrogatepass")[:_MAX_VALUE])[:_MAX_FOUND]
+    found = _PART.findall(data)[:_MAX_FOUND]
     ids = dict.fromkeys(fnv(part.translate(_LOWER), seed) for part in found if len(part) > 1)
     return tuple(ids)[:_MAX_PARTS]
