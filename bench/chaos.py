@@ -111,7 +111,7 @@ def _victim(process: subprocess.Popen[str], kind: str, chance: random.Random, ou
     when another shard is done, for while all of them load there is little to lose."""
     wanted = _done(out) + chance.randint(0, 1)
     while process.poll() is None:
-        time.sleep(chance.uniform(0.02, 0.5))
+        time.sleep(chance.uniform(0.01, 0.05))
         pages = dict(_page_processes(process.pid))
         if pages and _done(out) >= wanted:
             found = {"program": {process.pid}, "engine": set(pages.values()), "pages": set(pages)}[kind]

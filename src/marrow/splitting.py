@@ -26,6 +26,7 @@ from marrow.assemble.blocks import Builder
 from marrow.assemble.describe import describe
 from marrow.assemble.figures import find_figures
 from marrow.assemble.finish import finish
+from marrow.assemble.formulas import typed
 from marrow.assemble.kept import Kept, keep
 from marrow.assemble.notes import Notes, find_notes
 from marrow.blog import Label, Post, posts_of
@@ -164,6 +165,7 @@ def _contents(page: Page, posts: Sequence[Post], options: Options) -> list[Block
     figures = _Sorted(find_figures(kept, with_images=wanted.images != "none", with_captions=wanted.captions))
     notes = find_notes(kept)
     references, by_node = _Sorted(notes.references), _Sorted(notes.by_node)
+    formulas = _Sorted(typed(kept))
     made = []
     for post, (first, last) in zip(posts, regions, strict=True):
         inside = by_node.between(first, last)
@@ -175,6 +177,7 @@ def _contents(page: Page, posts: Sequence[Post], options: Options) -> list[Block
             Notes(told, inside, notes.layouts),
             with_links=wanted.links,
             with_tables=wanted.tables,
+            typed=formulas.between(first, last),
         )
         made.append(_finished(post, builder.blocks(first, last), options))
     return made

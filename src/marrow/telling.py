@@ -2,7 +2,7 @@
 
 Takes: an article, the slots of such parts, and which of its functions tells them. Gives: the article with these parts.
 Keeps true: what tells is asked once, and then let go with all that it holds, the page above all; of two threads that
-ask, one waits for what the other is told. After a defect while telling, the article can be asked again.
+ask, one waits for what the other is told. After a defect while telling, one can ask again.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ def tell(told: object, teller: str, slots: Mapping[str, Any]) -> None:
     with _TELLING:
         told_by = getattr(told, teller)
         if told_by is not None:
-            for part, value in _told(told_by).items():
+            for part, value in _answer(told_by, type(told).__name__).items():
                 slots[part].__set__(told, value)
             object.__setattr__(told, teller, None)
 
 
-def _told(told_by: Callable[[], Told]) -> Told:
+def _answer(told_by: Callable[[], Told], name: str) -> Told:
     try:
         return told_by()
-    except AttributeError as error:  # a defect of ours; as it is, Python would say that the article has no such field
-        raise RuntimeError(f"it could not be told: {error}") from error
+    except AttributeError as error:  # a defect of ours; as it is, Python would say that there is no such field
+        raise RuntimeError(f"{name} could not be told: {error}") from error

@@ -53,14 +53,16 @@ def absolute(address: str | None, base: str) -> str:
     return _BLANK.sub("%20", address)
 
 
-@lru_cache(256)  # a page has one base, and all of its links ask for it
+@lru_cache(4)  # a page has one base, and all of its links ask for it
 def _origin(base: str) -> str:
     """The scheme and host of an address of the web; "" for others."""
     try:
         parts = urlsplit(base)
     except ValueError:
         return ""
-    return f"{parts.scheme}://{parts.netloc}" if parts.scheme in ("http", "https") and parts.netloc else ""
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        return ""
+    return _BLANK.sub("%20", f"{parts.scheme}://{parts.netloc}")
 
 
 class Addresses(dict[str, str]):

@@ -67,17 +67,24 @@ def _combined(marks: Mark, tag: int) -> Mark:
 
 
 class Builder:
-    """Builds the blocks of one page."""
+    """Builds the blocks of one page. Who builds many of its parts looks for what is `typed` on all of it once."""
 
     def __init__(
-        self, kept: Kept, pictures: dict[int, Figure], notes: Notes, *, with_links: bool, with_tables: bool
+        self,
+        kept: Kept,
+        pictures: dict[int, Figure],
+        notes: Notes,
+        *,
+        with_links: bool,
+        with_tables: bool,
+        typed: dict[int, formulas.Typed] | None = None,
     ) -> None:
         self.kept = kept
         self.pictures = pictures
         self.notes = notes
         self.with_links = with_links
         self.with_tables = with_tables
-        self.typed = formulas.typed(kept)
+        self.typed = formulas.typed(kept) if typed is None else typed
         self.clutter = Clutter(kept)
         self._footnotes: list[Footnote] = []
         self._special = {*pictures, *notes.references, *notes.by_node, *self.typed}

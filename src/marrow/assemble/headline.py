@@ -46,7 +46,7 @@ def _heading(text: str, node: int) -> Heading | None:
 
 def _judged(page: Page, segments: Segments, verdicts: Verdicts, title: str) -> Heading | None:
     """What was judged to be the title: the one that says it, else the first."""
-    said = _said(page, segments, np.flatnonzero(verdicts.role == int(Role.TITLE)))
+    said = _said(page, segments, np.flatnonzero(verdicts.at_first == int(Role.TITLE)))
     wanted = bare(title)
     node = next((node for node, text in said.items() if bare(text) == wanted), next(iter(said), -1))
     return _heading(said[node], node) if said else None

@@ -57,10 +57,11 @@ def _knock(ray: ModuleType, address: str) -> None:
     """See whether somebody listens at an address: where nobody does, Ray tries for minutes. Others are Ray's affair."""
     scheme, _, end = address.rpartition("://")
     host, _, port = end.rpartition(":")
+    host = host.strip("[]")
     if host and port.isdecimal():
         if host in _OURSELVES and not scheme:
             host = ray.util.get_node_ip_address()  # as Ray does: that which others reach
-        create_connection((host.strip("[]"), int(port)), _KNOCK_S).close()
+        create_connection((host, int(port)), _KNOCK_S).close()
 
 
 def start(workers: int = 0) -> ModuleType:

@@ -77,7 +77,10 @@ class ShardWorker:
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
     """Run shards until there are no more."""
-    make, job, program = pickle.load(source)  # they come from the program, and from nobody else
+    try:
+        make, job, program = pickle.load(source)  # they come from the program, and from nobody else
+    except EOFError:  # it was gone before it could say anything
+        os._exit(_LEFT)
     worker: ShardWorker = make(job, program)
     for line in source:
         _tell(sink, worker.run(line.decode()))

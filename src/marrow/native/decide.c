@@ -3,8 +3,8 @@
  * decide(texts, leaves, start, nln, keep, words, asked, rule, reason_out) -> bool
  *
  * `asked` is (the usual probability, that outside of the main container, the share of the sure text that is in that, or
- * 0 where there is none, whether comments are told apart), `rule` the numbers of `_RULE`. False for texts that are not those of a page which the core
- * has read. Numbers are made floats where they are compared with a probability, as NumPy does.
+ * 0 where there is none, whether comments are told apart), `rule` the numbers of `_RULE`. False for texts that are
+ * not those of a page which the core has read. Numbers are made floats where they are compared with a probability, as NumPy does.
  */
 #include "columns.h"
 #include "comments.h"

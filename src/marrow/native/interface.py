@@ -167,7 +167,7 @@ class Core(Hashable, Protocol):
         """What a page says of itself; None where only Python can tell (hints.c)."""
 
     def parts(self, value: bytes, prefix: bytes, /) -> tuple[int, ...]:
-        """The parts of an attribute's value, or of an address."""
+        """The hashes of the parts of an attribute's value, or of an address."""
 
     def draw(
         self,

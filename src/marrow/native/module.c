@@ -49,7 +49,7 @@ static PyMethodDef functions[] = {
     {"nearest", FASTCALL(core_nearest), METH_FASTCALL, "nearest(parent, mask, out)"},
     {"look", FASTCALL(core_look), METH_FASTCALL, "look(...): the static look of a page."},
     {"hints", FASTCALL(core_hints), METH_FASTCALL, "hints(texts, json_ld): what a page says of itself."},
-    {"parts", FASTCALL(core_parts), METH_FASTCALL, "parts(value, prefix): the parts of an attribute's value."},
+    {"parts", FASTCALL(core_parts), METH_FASTCALL, "parts(value, prefix): hashes of a value's parts."},
     {"segment", FASTCALL(core_segment), METH_FASTCALL, "segment(...): the segments of a page."},
     {"values", FASTCALL(core_values), METH_FASTCALL, "values(...): the value of each segment by P2's rule."},
     {"draw", FASTCALL(core_draw), METH_FASTCALL, "draw(...): scores of segments that are alike, drawn together."},

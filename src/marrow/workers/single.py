@@ -134,7 +134,7 @@ class Single:
                     self._command,
                     stdin=theirs.fileno(),
                     stdout=theirs.fileno(),
-                    env=os.environ | _ALONE | ({NAME: str(shared.file)} if shared else {}),
+                    env=_without_secrets() | _ALONE | ({NAME: str(shared.file)} if shared else {}),
                     pass_fds=[shared.file] if shared else [],
                     start_new_session=True,  # Ctrl-C is for the program, which ends its workers itself
                 )
@@ -162,6 +162,11 @@ class Single:
                 code = self._process.wait(_LONGEST_END_S)
         self.close()
         return code
+
+
+def _without_secrets() -> dict[str, str]:
+    """The environment without the key of a cluster: what works on pages that anybody may have written needs none."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("RAY_AUTH")}
 
 
 def _send(end: socket.socket, pieces: Sequence[bytes], until: float) -> None:

@@ -23,6 +23,8 @@ def work(parts):
         time.sleep(60)
     if parts[0] == b"end":
         os._exit(5)
+    if parts[0] == b"key":
+        return (os.environ.get("RAY_AUTH_TOKEN", "none").encode(),)
     return (parts[0], str(os.getpid()).encode())
 
 process.run(work, 1 << 32)
@@ -115,6 +117,11 @@ def test_that_a_process_does_not_start_is_told_as_that(tmp_path: Path, monkeypat
     with pytest.raises(Unstarted):
         ask(sleeper, b"one")
     assert sleeper.pid is None
+
+
+def test_what_works_on_pages_has_no_key_of_a_cluster(worker: Single, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAY_AUTH_TOKEN", "secret")
+    assert ask(worker, b"key") == [b"none"]
 
 
 def test_other_things_can_be_done_while_a_message_is_worked_on(worker: Single) -> None:

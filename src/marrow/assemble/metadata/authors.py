@@ -143,7 +143,7 @@ def _ranks(tree: Tree, shown: list[Byline]) -> dict[int, str]:
 def _kind(tree: Tree, byline: Byline) -> str:
     """What a byline is called; of the classes the first, as others may tell moderators or single accounts."""
     _, mark, node = byline
-    return mark if mark == "by-account" else (tree.attributes[node].get("class") or "").partition(" ")[0]
+    return mark if mark == "by-account" else next(iter((tree.attributes[node].get("class") or "").split()), "")
 
 
 def _show(sets: AuthorSets, found: Candidates, shown: list[Byline]) -> None:

@@ -64,7 +64,9 @@ class Marks:
     def everywhere(self) -> dict[int, str]:
         """Those of the whole page, by all marks."""
         self._found.update(dict.fromkeys(holding(self._page.tree, "href", _IN_ADDRESSES), _LINK))
-        self._found.update(self._classes)
+        for node, words in self._classes.items():
+            if node not in self._found or _is_called(words):  # a link stays one if its class says nothing of a byline
+                self._found[node] = words
         return self._shown(self._found)
 
     def _shown(self, nodes: Iterable[int]) -> dict[int, str]:

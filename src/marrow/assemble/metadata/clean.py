@@ -95,6 +95,19 @@ def shown(tree: Tree, node: int) -> str:
     return _clean("".join(words))
 
 
+def shown_without(tree: Tree, node: int, tag: int) -> str:
+    """The same without the elements of some tag, which may stand between words."""
+    words: list[str] = []
+    inner, end = node, tree.end.item(node)
+    if end - node > _MOST_NODES:
+        return ""
+    while inner < end:
+        own = tree.tag.item(inner)
+        words.append(tree.text[inner] if own == TEXT else " " if _PARTS_WORDS[own] or own == tag else "")
+        inner = tree.end.item(inner) if own == tag else inner + 1
+    return clean("".join(words))
+
+
 def address(text: str, base: str) -> str:
     """An absolute http or https address, or "".
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from marrow.assemble.elements import elements
 from marrow.assemble.metadata.candidates import Parts
-from marrow.assemble.metadata.clean import clean, shown
+from marrow.assemble.metadata.clean import clean, shown, shown_without
 from marrow.page import Page
 from marrow.tags import NUMBER, TEXT, tag_set
 from marrow.tree import Tree
@@ -35,11 +35,9 @@ def read_headings(page: Page) -> list[Parts]:
     seen = _seen(page, firsts, _MOST_FIRST)
     found: list[Parts] = []
     for node in seen or firsts[:_MOST_FIRST]:
-        parts, has_button = _parts(tree, node) if tree.end.item(node) - node > 2 else ([], False)
-        said = " ".join(parts) if has_button else _said(tree, node)
-        found.append(("title", said, "visible", "h1" if seen else "h1-hidden", node))
-        if 1 < len(parts) <= _MOST_PARTS:
-            found += _halves(parts, node)
+        found.append(("title", _said(tree, node), "visible", "h1" if seen else "h1-hidden", node))
+        if tree.end.item(node) - node > 2:
+            found += _parts(tree, node)
     for node in _seen(page, elements(tree, _H2)[:_LOOKED_AT], _MOST_SECOND):
         found.append(("title", _said(tree, node), "visible", "h2", node))
     if not seen:
@@ -62,38 +60,36 @@ def _seen(page: Page, nodes: Iterable[int], most: int) -> list[int]:
 
 
 def _said(tree: Tree, node: int) -> str:
-    """The text of a heading without the sign that links to it."""
-    return shown(tree, node).removesuffix("¶").removesuffix(" #")
+    """The text of a heading without buttons and the sign that links to it."""
+    return _shown(tree, node).removesuffix("¶").removesuffix(" #").rstrip()
 
 
-def _parts(tree: Tree, node: int) -> tuple[list[str], bool]:
-    """The parts of a heading, and whether there is a button among them, which is none; no parts if it has too many."""
+def _shown(tree: Tree, node: int) -> str:
+    """The text of an element without buttons, unless there is nothing else in it."""
+    end = tree.end.item(node)
+    if end - node > 2 and _BUTTON in tree.tag[node:end].tobytes() and (text := shown_without(tree, node, _BUTTON)):
+        return text
+    return shown(tree, node)
+
+
+def _parts(tree: Tree, node: int) -> Iterator[Parts]:
+    """What is left of a heading without its first part, and without its last: a kicker, a subtitle."""
     parts: list[str] = []
-    has_button = False
     is_open = False  # whether the last part goes on
     inner, end = node + 1, tree.end.item(node)
     while inner < end:
         tag = tree.tag.item(inner)
-        if tag == _BUTTON:
-            has_button = True
-        elif is_open and _IN_LINE[tag]:
-            parts[-1] += _text(tree, inner, tag)
+        text = tree.text[inner] if tag == TEXT else "" if tag == _BUTTON else _shown(tree, inner)
+        if is_open and _IN_LINE[tag]:
+            parts[-1] += text
         elif len(parts) == 2 * _MOST_PARTS:
-            return [], False
+            return
         else:
-            parts.append(_text(tree, inner, tag))
+            parts.append(text)
         is_open = _IN_LINE[tag]
         inner = tree.end.item(inner)
     parts = [part for part in map(clean, parts) if part]
-    return parts, has_button and bool(parts)
-
-
-def _text(tree: Tree, node: int, tag: int) -> str:
-    return tree.text[node] if tag == TEXT else shown(tree, node)
-
-
-def _halves(parts: list[str], node: int) -> Iterator[Parts]:
-    """What is left of a heading without its first part, and without its last: a kicker, a subtitle."""
-    for first in range(1, len(parts)):
-        yield "title", " ".join(parts[first:]), "visible", "h1-end", node
-        yield "title", " ".join(parts[:-first]), "visible", "h1-begin", node
+    if 1 < len(parts) <= _MOST_PARTS:
+        for first in range(1, len(parts)):
+            yield "title", " ".join(parts[first:]), "visible", "h1-end", node
+            yield "title", " ".join(parts[:-first]), "visible", "h1-begin", node

@@ -48,7 +48,7 @@ def judge_with(model: Model, page: Page, segments: Segments, options: Options) -
     rows, words = rows_of(page, segments, hints, model)
     scores, crowd = draw(scores_of(rows, words, model), page.tree, segments.nln)
     keep = chances(scores)
-    seen = Seen(scores.roles.copy(), keep, words, rows, crowd)  # as it is before a rule changes it
+    first = scores.roles.copy()  # as they are before a rule changes them
     types = Types(scores.types, hints.kinds)
     reason = decide(page, segments, keep, words, types, precision=options.auto.precision)
     if types.is_single:
@@ -62,7 +62,10 @@ def judge_with(model: Model, page: Page, segments: Segments, options: Options) -
     verdicts = verdicts_of(reason, keep, words, scores.roles, page_type=page_type)
 
     def told() -> Told:
-        second = revised(scores.roles, look_again(seen, page.tree, segments, model), verdicts.is_kept)
+        # Made again, for they are larger than all else of a page, which may be kept without ever being asked.
+        rows, _ = rows_of(page, segments, hints, model)
+        again = look_again(Seen(first, keep, words, rows, crowd), page.tree, segments, model)
+        second = revised(scores.roles, again, verdicts.is_kept)
         role, why = roles_of(reason, keep, words, second)
         join_talk(role, why, verdicts.is_kept, page, segments)
         return {"role": role, "why": why}

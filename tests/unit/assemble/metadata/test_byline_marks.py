@@ -37,6 +37,7 @@ def test_the_plainest_marks(html: str, mark: str) -> None:
     [
         ("<a href='/author/ada'>Ada</a>", "link"),
         ("<a href='https://example.org/profile/ada'>Ada</a>", "link"),
+        ("<a href='/author/ada' class='username-icon'>Ada</a>", "link"),
         ("<b class='autor'>Ada</b>", "called"),
         ("<a class='username u-concealed'>ada_l</a>", "by-account"),
         ("<b class='bigusername'>ada_l</b>", "by-account"),

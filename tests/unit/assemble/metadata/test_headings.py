@@ -55,6 +55,23 @@ def test_a_button_in_a_heading_is_no_part_of_it() -> None:
         ("h1-begin", "Crate"),
     ]
     assert found(f"<h1>{button}</h1>") == [("h1", "Copy item path")]
+    assert found(f"<h2>Bees <span>{button}</span></h2>") == [("h2", "Bees")]
+
+
+@pytest.mark.parametrize(
+    ("heading", "said"),
+    [
+        ("<span>Wonder</span><span>land</span> opens its doors", "Wonderland opens its doors"),
+        ("<span>Bridge</span>, falls in storm", "Bridge, falls in storm"),
+        ("Bridge<b> falls</b> down", "Bridge falls down"),
+        ("Bridge falls<a href=#a>¶</a>", "Bridge falls"),
+        ("".join(f"<span>{letter}</span>" for letter in "Bridge"), "Bridge"),
+        ("Bridge<br>falls", "Bridge falls"),
+    ],
+)
+def test_what_stands_beside_a_button_is_read_as_ever(heading: str, said: str) -> None:
+    assert found(f"<h1>{heading}<button>Copy</button></h1>")[0] == ("h1", said)
+    assert found(f"<h1>{heading}</h1>")[0] == ("h1", said)
 
 
 def test_a_heading_of_three_parts_has_two_ends() -> None:
