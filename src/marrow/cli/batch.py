@@ -77,7 +77,7 @@ def run(
     **given: Value | None,
 ) -> int:
     """Run a batch; gives the exit code."""
-    from marrow.batch import schema, second_pass
+    from marrow.batch import schema, second_pass, sinks
     from marrow.batch.job import Job
     from marrow.batch.layout import Layout
     from marrow.batch.marks import Marking
@@ -95,6 +95,7 @@ def run(
         repeated_pages=repeated_pages,
         repeated_share=repeated_share,
     )
+    sinks.require(sink)
     second_pass.check(job, marking)
     layout = Layout(job.out)
     with _stopping(layout, quiet=quiet or log_json), _face(quiet=quiet, log_json=log_json) as face:

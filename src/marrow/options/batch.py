@@ -43,7 +43,7 @@ class BatchOptions(Checked):
     )
     page_cache: str = setting("", help="A folder for fetched pages, so that none is fetched twice; empty: the batch's.")
     max_addresses: int = setting(1_000_000, low=1, help="Take no more addresses from the lists of one batch.")
-    html_column: str = setting("html", help="The column of a table that has the pages.")
+    html_column: str = setting("html", help="The column of a table that has the pages; empty: it has addresses alone.")
     url_column: str = setting("url", help="The column of a table that has the addresses.")
     id_column: str = setting("", help="The column of a table that names its rows; empty: they are numbered.")
     languages: str = setting("", help="Keep pages in these languages (en de …), with spaces between them; empty: all.")

@@ -2,20 +2,33 @@
 
 Takes: rows in order. Gives: `opened`, a part to write at a path, and `rows`, those of a part that is there.
 Keeps true: the same rows make the same bytes; a part's memory does not grow with its rows.
+Refuses: rows of a kind whose package is not there (`extra.missing`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol
 
 from marrow.batch.job import Job
 from marrow.batch.schema import Column, Row
+from marrow.errors import MissingExtra
 
 SUFFIXES = {"parquet": ".parquet", "jsonl": ".jsonl", "jsonl.zst": ".jsonl.zst", "files": ""}
 """How parts end, by the names of sinks."""
+
+
+_NEEDS = {"parquet": "pyarrow", "jsonl.zst": "zstandard"}
+
+
+def require(sink: str) -> None:
+    """Refuse a sink whose package is not there, before anything is planned."""
+    package = _NEEDS.get(sink)
+    if package and find_spec(package) is None:
+        raise MissingExtra("extra.missing", f"rows as {sink} need the extra `batch`")
 
 
 class Part(Protocol):

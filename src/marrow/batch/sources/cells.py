@@ -5,12 +5,24 @@ Takes: a row's values by the names of columns. Gives: a record. Keeps true: rows
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from marrow.batch.record import Fate, Record
+from marrow.errors import OptionError
 from marrow.options.batch import BatchOptions
 
+_USUAL = BatchOptions()
+_MOST_TOLD = 20
 EMPTY = Fate("failed", "input.empty", "read", "the row has no page")
+
+
+def check_columns(name: str, has: Collection[str], *wanted: str) -> None:
+    """Refuse a table without a column that somebody has named: without pages, all of its addresses would be fetched."""
+    for column in wanted:
+        if column and column != _USUAL.html_column and column not in has:
+            raise OptionError(
+                "option.value", f"{name} has no column {column!r}; it has {', '.join(sorted(has)[:_MOST_TOLD])}"
+            )
 
 
 def record_of(row: Mapping[str, object], source: str, place: int, options: BatchOptions) -> Record:

@@ -21,7 +21,7 @@ from marrow.batch.record import Fate, Record
 from marrow.batch.shard import Shard
 from marrow.batch.sinks.lines import zstd
 from marrow.batch.sources.addresses import address_shards
-from marrow.batch.sources.cells import record_of, text_of
+from marrow.batch.sources.cells import check_columns, record_of, text_of
 from marrow.batch.sources.cutting import bytes_each
 from marrow.batch.sources.opening import opened, planned, size_of
 from marrow.errors import OptionError
@@ -43,6 +43,8 @@ def shards(name: str, options: Options) -> Iterator[Shard]:
             first = _row(file.readline(longest))
         except _unreadable(name):
             first = {}  # told when it is read
+        if first:
+            check_columns(name, first, wanted.html_column)
         if wanted.html_column not in first and wanted.url_column in first:
             with _plain(opened(name), name) as again:
                 urls = dict.fromkeys(_addresses(again, name, wanted.url_column, longest))

@@ -14,7 +14,7 @@ from typing import Any
 from marrow.batch.record import Fate, Record
 from marrow.batch.shard import Shard
 from marrow.batch.sources.addresses import address_shards
-from marrow.batch.sources.cells import record_of, text_of
+from marrow.batch.sources.cells import check_columns, record_of, text_of
 from marrow.batch.sources.cutting import bytes_each
 from marrow.batch.sources.opening import opened, planned, size_of
 from marrow.errors import InputError, MissingExtra, OptionError
@@ -28,6 +28,7 @@ def shards(name: str, options: Options) -> Iterator[Shard]:
     wanted = options.batch
     total = size_of(name)
     with opened(name) as stream, _table(stream, name) as file:
+        check_columns(name, file.schema_arrow.names, wanted.html_column, wanted.id_column)
         if wanted.html_column not in file.schema_arrow.names:
             yield from address_shards(dict.fromkeys(_addresses(file, name, wanted.url_column)), name, options)
             return

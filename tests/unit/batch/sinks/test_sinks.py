@@ -96,3 +96,14 @@ def test_without_its_package_the_extra_is_named(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "zstandard", None)
     with pytest.raises(MissingExtra, match="batch"):
         write(tmp_path / "a", "jsonl.zst")
+
+
+@pytest.mark.parametrize(("sink", "package"), [("parquet", "pyarrow"), ("jsonl.zst", "zstandard")])
+def test_a_sink_without_its_package_is_refused_at_once(
+    sink: str, package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sinks.require(sink)
+    monkeypatch.setattr(sinks, "find_spec", lambda name: None if name == package else name)
+    with pytest.raises(MissingExtra, match=f"rows as {sink} need the extra `batch`"):
+        sinks.require(sink)
+    sinks.require("jsonl")

@@ -123,3 +123,12 @@ def test_a_table_with_neither_field_is_refused(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="html_column"):
         list(lines.shards(str(path), Options()))
     assert len(list(lines.shards(str(path), Options().change(html_column="body")))) == 1
+
+
+def test_a_field_that_is_named_must_be_there(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_text('{"html": "<p>Tea", "url": "https://example.org/"}\n')
+    with pytest.raises(OptionError, match="has no column 'body'; it has html, url"):
+        list(lines.shards(str(path), Options().change(html_column="body")))
+    (shard,) = lines.shards(str(path), Options().change(html_column=""))
+    assert shard.kind == "addresses"

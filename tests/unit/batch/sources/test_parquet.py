@@ -56,7 +56,7 @@ def test_pages_may_be_text_and_may_be_missing(tmp_path: Path) -> None:
 
 def test_a_table_of_addresses_is_a_list_of_addresses(tmp_path: Path) -> None:
     name = table(tmp_path / "a.parquet", rows=2)
-    (shard,) = parquet.shards(name, Options().change(html_column="none"))
+    (shard,) = parquet.shards(name, Options().change(html_column=""))
     assert (shard.kind, shard.source, shard.names) == (
         "addresses",
         name,
@@ -67,7 +67,14 @@ def test_a_table_of_addresses_is_a_list_of_addresses(tmp_path: Path) -> None:
 def test_a_table_without_either_is_refused(tmp_path: Path) -> None:
     name = table(tmp_path / "a.parquet")
     with pytest.raises(OptionError, match="no column"):
-        read(name, html_column="none", url_column="none")
+        read(name, html_column="", url_column="none")
+
+
+@pytest.mark.parametrize("named", ["html_column", "id_column"])
+def test_a_column_that_is_named_must_be_there(named: str, tmp_path: Path) -> None:
+    name = table(tmp_path / "a.parquet", rows=2, html=["<p>Tea", "<p>Milk"])
+    with pytest.raises(OptionError, match=r"has no column 'body'; it has html, .*url"):
+        read(name, **{named: "body"})
 
 
 def test_what_is_no_table_is_refused(tmp_path: Path) -> None:
