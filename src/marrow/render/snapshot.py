@@ -21,7 +21,7 @@ from marrow.record import record
 from marrow.render.columns import Columns, columns, understood
 from marrow.render.drawings import gathered
 from marrow.render.obstacles import CLEAR
-from marrow.render.static import never_shown
+from marrow.render.static import MIN_SHOWN, never_shown
 from marrow.render.tab import STYLES
 from marrow.tags import NUMBER, TEXT, tag_set
 from marrow.tree import Flags, Tree
@@ -196,16 +196,27 @@ def _hidden(tree: Tree, has_box: Flags, is_unseen: Flags, is_clear: Flags) -> Fl
 
     What is clear and yet keeps its room in the page waits for a script that fades it in: it is meant to be seen. What
     is clear and placed above the page, such as a menu, is not. As in the static look, the insides of controls and what
-    is hidden from those who cannot see are hidden.
+    is hidden from those who cannot see are hidden; and what is for those without scripts, unless that is nearly all.
     """
     is_text = tree.tag == TEXT
     parent = np.maximum(tree.parent, 0)
     shown = has_box & ~tree.inside(is_clear)
     shown &= ~np.where(is_text, is_unseen[parent], is_unseen)
-    unread = tree.tag == _NOSCRIPT
+    unread = _unread(tree, shown)
     unread[[node for node, value in tree.having("aria-hidden").items() if value == "true"]] = True
     out = never_shown(tree) | tree.inside(unread)
     return out | ~(tree.below(shown & ~out) > 0)
+
+
+def _unread(tree: Tree, shown: Flags) -> Flags:
+    """What stands in for scripts: it mostly asks for them. But forums have all of a thread in it."""
+    unread: Flags = tree.tag == _NOSCRIPT
+    if not unread.any():
+        return unread
+    seen = np.where(shown & ~never_shown(tree), tree.chars, 0)
+    inside = int(seen[tree.inside(unread)].sum())
+    is_nearly_all = int(seen.sum()) - inside < MIN_SHOWN * int(seen.sum())
+    return np.zeros(len(tree), bool) if is_nearly_all else unread
 
 
 def _display(text: str) -> float:

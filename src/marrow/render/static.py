@@ -38,7 +38,7 @@ _FACTORS = {
 }  # fmt: skip
 _FONT_SIZES = (10.0, 13.0, 16.0, 18.0, 24.0, 32.0, 48.0)
 """`<font size=1>` … `<font size=7>`."""
-_MIN_SHOWN = 0.1
+MIN_SHOWN = 0.1
 """A page that shows a smaller share of its text than this hides it until scripts have run."""
 
 
@@ -142,13 +142,13 @@ def _look_compiled(tree: Tree, rules: _Applied, for_metadata: bool) -> Look | No
     told = [(nodes, _told(style)) for nodes, style in rules]
     if for_metadata:
         is_done = native.core.look(
-            tree.text, _TABLES, told, [], _told_of, _MIN_SHOWN, display, hidden, None, None
+            tree.text, _TABLES, told, [], _told_of, MIN_SHOWN, display, hidden, None, None
         )  # fmt: skip
         return Look(display, hidden, _NO_SIZES, _NO_COLORS) if is_done else None
     sizes, colors = np.empty(count, np.float32), np.empty(count, np.int32)
     fonts = [(nodes, _told(style)) for nodes, style in _fonts(tree)]
     is_done = native.core.look(
-        tree.text, _TABLES, told, fonts, _told_of, _MIN_SHOWN, display, hidden, sizes, colors
+        tree.text, _TABLES, told, fonts, _told_of, MIN_SHOWN, display, hidden, sizes, colors
     )  # fmt: skip
     return Look(display, hidden, sizes, colors) if is_done else None
 
@@ -279,7 +279,7 @@ def _hidden(tree: Tree, columns: _Columns) -> Flags:
     out = never_shown(tree)
     hidden = out | tree.inside(columns.hides) | _invisible(tree, columns)
     shown, all_text = tree.chars[~hidden].sum(), tree.chars[~out].sum()
-    return out if shown < _MIN_SHOWN * all_text else hidden
+    return out if shown < MIN_SHOWN * all_text else hidden
 
 
 def _invisible(tree: Tree, columns: _Columns) -> Flags:

@@ -113,6 +113,12 @@ def test_what_nobody_sees_is_hidden(chromium: Chromium) -> None:
     assert shown(chromium.render(html).page) == ["seen", "but not this", "more"]
 
 
+def test_a_thread_that_is_there_for_those_without_scripts_is_seen(chromium: Chromium) -> None:
+    posts, article = "<p>a post of the thread</p>" * 9, "an article" * 9
+    assert len(shown(chromium.render(f"<p>forum</p><noscript>{posts}</noscript>").page)) == 10
+    assert shown(chromium.render(f"<p>{article}</p><noscript>{posts}</noscript>").page) == [article]
+
+
 def test_what_is_clear_and_keeps_its_room_waits_to_fade_in(chromium: Chromium) -> None:
     html = """<p>seen</p><div style="opacity: 0"><p>fades in</p></div>
     <nav style="position: absolute"><p style="opacity: 0">drops down</p></nav>"""
