@@ -73,3 +73,8 @@ def test_whose_program_is_gone_ends_without_a_word(is_there: bool, tmp_path: Pat
         worker.stdin.close()
         assert (worker.stderr.read(), worker.wait(30)) == (b"", 1)
     assert Layout(made.out).entry(0).exists() == is_there
+
+
+def test_a_worker_that_is_told_nothing_ends_without_a_word() -> None:
+    ended = subprocess.run([sys.executable, "-m", "marrow.batch.shard_worker"], input=b"", capture_output=True)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (1, b"", b"")
