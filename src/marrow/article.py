@@ -38,7 +38,7 @@ from marrow.blocks import (
 )
 from marrow.paths import Paths
 from marrow.record import record
-from marrow.telling import LATE, PICTURED, Told, tell
+from marrow.telling import LATE, PICTURED, Told, missing, without
 
 __all__ = [
     "MAX_NESTING",
@@ -161,24 +161,19 @@ class Article:
         the choice of pictures: `blocks` are without it until they are `pictured_by`.
         """
         article = cls(**known, _told_by=told_by, _draft=known.get("blocks", ()), _pictured_by=pictured_by)
-        for name in LATE if pictured_by is None else (*LATE, *PICTURED):
-            _SLOTS[name].__delete__(article)
-        return article
+        return without(article, LATE if pictured_by is None else _TELLERS)
 
     if not TYPE_CHECKING:  # for a checker, all fields are always there
 
         def __getattr__(self, name: str) -> object:
             """Called for what is not there yet."""
-            if name not in _SLOTS:
-                raise AttributeError(f"an article has no {name!r}")
-            tell(self, "_pictured_by" if name in PICTURED else "_told_by", _SLOTS)
-            return _SLOTS[name].__get__(self)
+            return missing(self, name, _TELLERS)
 
     @property
     def prose(self) -> Blocks:
         """The blocks for those who want words alone: pictures may not be chosen among them yet."""
         try:
-            found: Blocks = _SLOTS["blocks"].__get__(self)
+            found: Blocks = object.__getattribute__(self, "blocks")
         except AttributeError:
             return self._draft
         return found
@@ -252,4 +247,4 @@ class Article:
         return self.paths.of(block.node) if self.paths is not None else ""
 
 
-_SLOTS: dict[str, Any] = {name: vars(Article)[name] for name in (*LATE, *PICTURED)}
+_TELLERS = dict.fromkeys(LATE, "_told_by") | dict.fromkeys(PICTURED, "_pictured_by")

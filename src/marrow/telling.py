@@ -1,15 +1,18 @@
 """The parts of an article, or of verdicts, that are told when somebody asks for them.
 
-Takes: an article, the slots of such parts, and which of its functions tells them. Gives: the article with these parts.
+Takes: a record, and for each of its parts that may wait the name of the field whose function tells it. Gives: these
+parts. A class makes records `without` them, and asks for what is `missing` where Python finds none.
 Keeps true: what tells is asked once, and then let go with all that it holds, the page above all; of two threads that
 ask, one waits for what the other is told. After a defect while telling, one can ask again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from threading import RLock
-from typing import Any
+from typing import TypeVar
+
+T = TypeVar("T")
 
 Told = Mapping[str, object]
 """Parts by their names."""
@@ -24,14 +27,28 @@ PICTURED = ("blocks", "images")
 _TELLING = RLock()  # metadata asks for pictures where it has no lead
 
 
-def tell(told: object, teller: str, slots: Mapping[str, Any]) -> None:
-    """Have an article or verdicts told what the function in the field `teller` knows, if that is still to be asked."""
+def without(made: T, parts: Iterable[str]) -> T:
+    """A record that was just made, without parts that are to be told."""
+    for part in parts:
+        object.__delattr__(made, part)
+    return made
+
+
+def missing(record: object, part: str, tellers: Mapping[str, str]) -> object:
+    """A part that is not there yet: told now, with all that the same function knows."""
+    if part not in tellers:
+        raise AttributeError(f"{type(record).__name__} has no {part!r}")
+    _tell(record, tellers[part])
+    return object.__getattribute__(record, part)
+
+
+def _tell(record: object, teller: str) -> None:
     with _TELLING:
-        told_by = getattr(told, teller)
+        told_by = getattr(record, teller)
         if told_by is not None:
-            for part, value in _answer(told_by, type(told).__name__).items():
-                slots[part].__set__(told, value)
-            object.__setattr__(told, teller, None)
+            for part, value in _answer(told_by, type(record).__name__).items():
+                object.__setattr__(record, part, value)
+            object.__setattr__(record, teller, None)
 
 
 def _answer(told_by: Callable[[], Told], name: str) -> Told:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import field, replace
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Protocol, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,7 @@ from marrow.options import Options
 from marrow.page import Page
 from marrow.record import record
 from marrow.segments import Segments
-from marrow.telling import Told, tell
+from marrow.telling import Told, missing, without
 
 
 class Role(IntEnum):
@@ -67,19 +67,13 @@ class Verdicts:
 
     def later(self, told_by: Callable[[], Told]) -> Self:
         """These, but roles and reasons are asked for when somebody wants them; who wants text alone needs none."""
-        made = replace(self, first=self.role, _told_by=told_by)
-        for name in LATE:
-            _SLOTS[name].__delete__(made)
-        return made
+        return without(replace(self, first=self.role, _told_by=told_by), _TELLERS)
 
     if not TYPE_CHECKING:  # for a checker, all columns are always there
 
         def __getattr__(self, name: str) -> object:
             """Called for what is not there yet."""
-            if name not in LATE:
-                raise AttributeError(f"verdicts have no {name!r}")
-            tell(self, "_told_by", _SLOTS)
-            return _SLOTS[name].__get__(self)
+            return missing(self, name, _TELLERS)
 
     def __len__(self) -> int:
         return len(self.score)
@@ -104,9 +98,7 @@ class Verdicts:
         return (self[segment] for segment in range(len(self)))
 
 
-LATE = ("role", "why")
-"""The columns that may be told later."""
-_SLOTS: dict[str, Any] = {name: vars(Verdicts)[name] for name in LATE}
+_TELLERS = dict.fromkeys(("role", "why"), "_told_by")
 
 
 class Judge(Protocol):
