@@ -25,6 +25,8 @@ QUIET = {
 
 
 _NO_DAFT = "marrow batch needs the extra `batch`"
+RAY_KEYS = frozenset({"RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH"})
+"""What opens a cluster, in the environment."""
 _NO_RAY = "clusters need the extra `ray`"
 
 

@@ -25,6 +25,7 @@ from typing import Protocol, Self
 
 from marrow.batch.answers import unpack
 from marrow.batch.job import Job
+from marrow.batch.loading import RAY_KEYS
 from marrow.batch.record import Fate, Record
 from marrow.batch.schema import Row
 from marrow.batch.work import Made, told, work_timed
@@ -77,7 +78,8 @@ class Supervisor:
     def __init__(self, job: Job, *, command: tuple[str, ...] = COMMAND) -> None:
         limits = job.options.batch
         self._job = pickle.dumps(job)
-        self._worker = Single((*command, str(limits.batch_memory_mb << 20)))
+        # It works on pages that anybody may have written.
+        self._worker = Single((*command, str(limits.batch_memory_mb << 20)), secrets=RAY_KEYS)
         self._longest_s = limits.batch_timeout_s * _PATIENCE
         late = _failed("worker.timeout", f"it took longer than {limits.batch_timeout_s:g} s, and was ended")
         large = _failed("worker.memory", f"it needed more than {limits.batch_memory_mb} MB")

@@ -13,7 +13,7 @@ import os
 import socket
 import struct
 import subprocess
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import accumulate
 from time import monotonic
@@ -36,10 +36,11 @@ class Unstarted(Lost):
 
 
 class Single:
-    """A process, and the way to talk to it. Close it when it is no longer needed."""
+    """A process, and the way to talk to it. Close it when it is no longer needed. Of the environment it gets all but
+    the `secrets`."""
 
-    def __init__(self, command: tuple[str, ...]) -> None:
-        self._command = command
+    def __init__(self, command: tuple[str, ...], *, secrets: Container[str] = ()) -> None:
+        self._command, self._secrets = command, secrets
         self._process: subprocess.Popen[bytes] | None = None
         self._end: socket.socket | None = None
         self._shared: Shared | None = None
@@ -134,7 +135,7 @@ class Single:
                     self._command,
                     stdin=theirs.fileno(),
                     stdout=theirs.fileno(),
-                    env=_without_secrets() | _ALONE | ({NAME: str(shared.file)} if shared else {}),
+                    env=self._environment() | _ALONE | ({NAME: str(shared.file)} if shared else {}),
                     pass_fds=[shared.file] if shared else [],
                     start_new_session=True,  # Ctrl-C is for the program, which ends its workers itself
                 )
@@ -142,6 +143,9 @@ class Single:
             self._end, self._shared = ours, shared  # also where it fails: `close` lets go of them
         self.started += 1
         return ours
+
+    def _environment(self) -> dict[str, str]:
+        return {name: value for name, value in os.environ.items() if name not in self._secrets}
 
     def _ready(self) -> socket.socket:
         """The same, once it is ready."""
@@ -162,11 +166,6 @@ class Single:
                 code = self._process.wait(_LONGEST_END_S)
         self.close()
         return code
-
-
-def _without_secrets() -> dict[str, str]:
-    """The environment without the key of a cluster: what works on pages that anybody may have written needs none."""
-    return {name: value for name, value in os.environ.items() if not name.startswith("RAY_AUTH")}
 
 
 def _send(end: socket.socket, pieces: Sequence[bytes], until: float) -> None:

@@ -5,7 +5,7 @@ import signal
 import sys
 import textwrap
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import chain, count
 from pathlib import Path
 
@@ -313,3 +313,10 @@ def test_every_record_has_its_own_row_whatever_becomes_of_processes(
         assert made.row.get("code") == expected
         assert made.row.get("title") == (None if expected else each.id)
     supervisor.close()
+
+
+def test_what_works_on_pages_has_no_key_of_a_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[Container[str]] = []
+    monkeypatch.setattr(supervisor_module, "Single", lambda _, *, secrets: kept.append(secrets))
+    Supervisor(JOB)
+    assert "RAY_AUTH_TOKEN" in kept[0]

@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -24,7 +24,7 @@ def work(parts):
     if parts[0] == b"end":
         os._exit(5)
     if parts[0] == b"key":
-        return (os.environ.get("RAY_AUTH_TOKEN", "none").encode(),)
+        return (os.environ.get("KEY", "none").encode(),)
     return (parts[0], str(os.getpid()).encode())
 
 process.run(work, 1 << 32)
@@ -119,9 +119,11 @@ def test_that_a_process_does_not_start_is_told_as_that(tmp_path: Path, monkeypat
     assert sleeper.pid is None
 
 
-def test_what_works_on_pages_has_no_key_of_a_cluster(worker: Single, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("RAY_AUTH_TOKEN", "secret")
-    assert ask(worker, b"key") == [b"none"]
+def test_a_process_gets_no_secrets(worker: Single, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KEY", "opens")
+    assert ask(worker, b"key") == [b"opens"]
+    with closing(Single((sys.executable, "-c", WORKER), secrets={"KEY"})) as other:
+        assert ask(other, b"key") == [b"none"]
 
 
 def test_other_things_can_be_done_while_a_message_is_worked_on(worker: Single) -> None:

@@ -36,6 +36,7 @@ _LANGUAGE = re.compile(r"([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}|[0-9]{3
 _NO_LANGUAGE = frozenset(("und", "mul", "zxx", "mis"))
 
 _PARTS_WORDS = tag_set("br div p li h2 h3 hr td tr")
+_NO_TAG = -1
 _MOST_NODES = 100
 """An element with more in it was never closed, or is no line of text."""
 
@@ -85,14 +86,7 @@ def shown(tree: Tree, node: int) -> str:
         made = native.core.shown(tree.text, node, _PARTS_WORDS, _MOST_NODES, LONGEST)
         if made is not None:
             return made
-    end = tree.end.item(node)
-    if end - node > _MOST_NODES:
-        return ""
-    words = [
-        tree.text[number] if tag == TEXT else " " if _PARTS_WORDS[tag] else ""
-        for number, tag in enumerate(tree.tag[node:end].tolist(), node)
-    ]
-    return _clean("".join(words))
+    return shown_without(tree, node, _NO_TAG)
 
 
 def shown_without(tree: Tree, node: int, tag: int) -> str:

@@ -11,7 +11,8 @@ from marrow.batch.record import Fate, Record
 from marrow.errors import OptionError
 from marrow.options.batch import BatchOptions
 
-_USUAL = BatchOptions()
+_USUAL = BatchOptions().html_column
+"""A column that nobody needs to have named."""
 _MOST_TOLD = 20
 EMPTY = Fate("failed", "input.empty", "read", "the row has no page")
 
@@ -19,7 +20,7 @@ EMPTY = Fate("failed", "input.empty", "read", "the row has no page")
 def check_columns(name: str, has: Collection[str], *wanted: str) -> None:
     """Refuse a table without a column that somebody has named: without pages, all of its addresses would be fetched."""
     for column in wanted:
-        if column and column != _USUAL.html_column and column not in has:
+        if column not in ("", _USUAL, *has):
             raise OptionError(
                 "option.value", f"{name} has no column {column!r}; it has {', '.join(sorted(has)[:_MOST_TOLD])}"
             )
