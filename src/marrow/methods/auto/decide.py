@@ -38,7 +38,7 @@ _MAIN_SHARE, _PRODUCT_SHARE = 0.6, 0.8
 """Of the sure text, in the main container of an article and of a product: its parts are in panels beside each other."""
 _MIN_ELSEWHERE = 100
 """Words that are kept outside of comments, for the comments to be dropped."""
-_HARDLY_ANY = 20
+_HARDLY_ANY = 40
 """Words: with fewer, a page of many items has no text to speak of."""
 _LEAST_PRODUCT = 150
 """Words that the main container of a product must have: with fewer, it is not where the product is."""
@@ -67,6 +67,7 @@ class Reason(IntEnum):
     OUTSIDE = 2  # of the main container, and not sure enough
     COMMENTS = 3  # in a container of comments
     FILLED = 4  # between kept ones, and of the body too
+    APART = 5  # a stranger on the page: a dialog, the next story, a second copy
 
 
 _KEPT, _FILLED = int(Reason.KEPT), int(Reason.FILLED)  # NumPy takes five times as long for members of an enum

@@ -19,7 +19,8 @@ from marrow.methods.auto.decide import Reason, kept_by
 from marrow.methods.auto.network import Floats, Scores
 from marrow.verdicts import Role, Verdicts
 
-REASONS = (*(f"auto.{role.name.lower()}" for role in Role), "auto.outside", "auto.comments", "auto.filled")
+_OWN = "auto.outside", "auto.comments", "auto.filled", "auto.apart"
+REASONS = (*(f"auto.{role.name.lower()}" for role in Role), *_OWN)
 _DECIMALS = 4
 """Of scores: less than what the order of additions can change."""
 _SAY = np.zeros(len(Role))
@@ -43,7 +44,7 @@ def _tables() -> tuple[Numbers, Numbers]:
     role_of, why_of = np.full(256, _OPEN, np.uint8), np.full(256, _OPEN, np.uint8)
     role_of[[Reason.KEPT, Reason.FILLED]] = Role.BODY
     role_of[Reason.COMMENTS] = Role.COMMENT
-    for number, reason in enumerate((Reason.OUTSIDE, Reason.COMMENTS, Reason.FILLED)):
+    for number, reason in enumerate((Reason.OUTSIDE, Reason.COMMENTS, Reason.FILLED, Reason.APART)):
         why_of[reason] = len(Role) + number
     return role_of, why_of
 

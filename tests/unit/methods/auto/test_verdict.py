@@ -77,8 +77,9 @@ def test_a_reason_decides_on_role_and_reason_and_the_network_on_the_rest() -> No
         Reason.OUTSIDE: (Role.TITLE, "auto.outside"),
         Reason.COMMENTS: (Role.COMMENT, "auto.comments"),
         Reason.FILLED: (Role.TITLE, "auto.filled"),
+        Reason.APART: (Role.TITLE, "auto.apart"),
     }
-    assert len(REASONS) == len(Role) + 3
+    assert len(REASONS) == len(Role) + 4
     assert found.is_kept.tolist() == [reason in (Reason.KEPT, Reason.FILLED) for reason in Reason]
 
 

@@ -1,0 +1,135 @@
+"""What is on a page and not of its text, however much it reads like one: dialogs, the next stories, a second copy.
+
+Takes: reasons of `decide`, and the texts that they are of. Gives: the same, with more that is apart.
+Keeps true: nothing is kept by it, and what is left is a text; linear time, and hardly any on a page without strangers.
+
+- A dialog opens over the page: terms of use, a table of sizes, a question. Till then nobody sees it.
+- Sites that never end have the next stories below the page's own, each an `article` with a headline of the same rank.
+- Some pages have their text twice, for large screens and for small ones, and a style sheet hides one of the two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from marrow.methods.auto.decide import Reason, kept_by
+from marrow.methods.auto.hashes import word_ids
+from marrow.methods.auto.hints import Hints
+from marrow.page import Page
+from marrow.segments import Segments
+from marrow.tags import NUMBER, tag_set
+from marrow.tree import Flags, Numbers, Tree
+
+_LEFT = 100
+"""Words that must be left: with fewer the stranger is what the page is about."""
+_DIALOG, _ARTICLE = NUMBER["dialog"], NUMBER["article"]
+_HEADLINE = tag_set("h1 h2")
+_LIKE_TITLE = 0.8
+"""The share of a headline's words that are in a title of the page."""
+_MANY_PARTS, _LONG_RUN, _LARGE_RUN = 5, 100, 0.2
+"""Texts of the longest run that stands twice, its words, and their share of what is kept."""
+_RUN = 60
+"""Words of other runs that go with it."""
+_LONGEST_ALIKE = 400
+"""Characters of texts that are compared by the first look (`texts`)."""
+TWICE = 52
+"""The number of a segment that is not 0 where its text stands elsewhere on the page too."""
+_APART = int(Reason.APART)
+
+Reasons = NDArray[np.uint8]
+Counts = NDArray[np.int32]
+
+
+def drop_dialogs(reason: Reasons, words: Counts, page: Page, segments: Segments) -> None:
+    """Drop what is in a dialog, if there is enough elsewhere."""
+    dialogs = _dialogs(page.tree)
+    if dialogs is not None:
+        _drop(reason, words, dialogs[_first(segments)])
+
+
+def drop_followers(reason: Reasons, words: Counts, page: Page, segments: Segments, hints: Hints) -> None:
+    """Drop the stories that follow the page's own, on a page with one text."""
+    articles = np.flatnonzero(page.tree.tag == _ARTICLE)
+    if len(articles) > 1:
+        followers = _followers(page.tree, articles, hints)
+        if followers is not None:
+            _drop(reason, words, followers[_first(segments)])
+
+
+def drop_doubles(reason: Reasons, words: Counts, alike: Flags, page: Page, segments: Segments) -> None:
+    """Drop the second copy of a long run, on a page with one text; `alike` are segments whose text is there twice."""
+    is_kept = kept_by(reason)
+    short = np.count_nonzero(is_kept & (segments.chars < _LONGEST_ALIKE))
+    if np.count_nonzero(is_kept & alike) <= max(_LARGE_RUN * short, 1):  # to compare all texts would take too long
+        return
+    kept: list[int] = np.flatnonzero(is_kept).tolist()
+    runs = [[kept[place] for place in run] for run in _runs([segments.text(page.tree, each) for each in kept])]
+    size = [int(words[run].sum()) for run in runs]
+    longest = max((own for run, own in zip(runs, size, strict=True) if len(run) >= _MANY_PARTS), default=0)
+    if longest >= max(_LONG_RUN, _LARGE_RUN * int(words[is_kept].sum())):
+        for run, own in zip(runs, size, strict=True):
+            if own >= _RUN:
+                reason[run] = _APART
+
+
+def _first(segments: Segments) -> Numbers:
+    return segments.leaves[segments.start[:-1]]
+
+
+def _drop(reason: Reasons, words: Counts, is_stranger: Flags) -> None:
+    is_kept = kept_by(reason)
+    if int(words[is_kept & ~is_stranger].sum()) >= _LEFT:
+        reason[is_kept & is_stranger] = _APART
+
+
+def _dialogs(tree: Tree) -> Flags | None:
+    """The nodes that are in dialogs; None if there is none."""
+    is_dialog: Flags = tree.tag == _DIALOG
+    is_dialog[list(tree.having("role", part="dialog"))] = True
+    return tree.inside(is_dialog) if is_dialog.any() else None
+
+
+def _followers(tree: Tree, articles: NDArray[np.intp], hints: Hints) -> Flags | None:
+    """The nodes of articles after the one whose headline is the page's title, with headlines of the same rank."""
+    titles = [set(word_ids(title)) for title in hints.titles]
+
+    def is_title(headline: int) -> bool:
+        said = word_ids(" ".join(tree.texts(headline, int(tree.end[headline]))))
+        return any(sum(word in title for word in said) >= _LIKE_TITLE * len(said) > 1 for title in titles)
+
+    is_article = np.zeros(len(tree), bool)
+    is_article[articles] = True
+    holder = tree.nearest(is_article)
+    headlines = np.flatnonzero(_HEADLINE[tree.tag] & (holder >= 0)).tolist()
+    own = next((each for each in headlines if is_title(each)), None)
+    if own is None:
+        return None
+    after = int(tree.end[holder[own]])
+    others = [each for each in headlines if each >= after and tree.tag[each] == tree.tag[own] and holder[each] >= after]
+    mask = np.zeros(len(tree), bool)
+    mask[[int(holder[each]) for each in others if not is_title(each)]] = True
+    return tree.inside(mask) if mask.any() else None
+
+
+def _runs(texts: list[str]) -> Iterator[list[int]]:
+    """The places of texts in a row that stood in the same row before; a copy of a copy is a row of its own.
+
+    >>> list(_runs(["tea", "water", "milk", "tea", "water", "leaves", "tea", "water", "water"]))
+    [[3, 4], [6, 7], [8]]
+    """
+    place: dict[str, int] = {}
+    run: list[int] = []
+    follows = -1  # the place whose text would go on with the run
+    for here, text in enumerate(texts):
+        if not run or follows >= run[0] or texts[follows] != text:
+            if run:
+                yield run
+            run, follows = [], place.setdefault(text, here)
+        if follows < here:
+            run.append(here)
+            follows += 1
+    if run:
+        yield run
