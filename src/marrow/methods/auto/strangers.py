@@ -29,10 +29,10 @@ _DIALOG, _ARTICLE = NUMBER["dialog"], NUMBER["article"]
 _HEADLINE = tag_set("h1 h2")
 _LIKE_TITLE = 0.8
 """The share of a headline's words that are in a title of the page."""
-_MANY_PARTS, _LONG_RUN, _LARGE_RUN = 5, 100, 0.2
-"""Texts of the longest run that stands twice, its words, and their share of what is kept."""
-_RUN = 60
-"""Words of other runs that go with it."""
+_MANY_PARTS, _RUN = 5, 60
+"""Texts and words of a run that may be of a second copy."""
+_LONG_RUN, _MOST, _LARGE = 100, 0.5, 0.2
+"""Words of the longest of these, its share of them all, and their share of what is kept; with less it is a refrain."""
 _LONGEST_ALIKE = 400
 """Characters of texts that are compared by the first look (`texts`)."""
 TWICE = 52
@@ -63,16 +63,15 @@ def drop_doubles(reason: Reasons, words: Counts, alike: Flags, page: Page, segme
     """Drop the second copy of a long run, on a page with one text; `alike` are segments whose text is there twice."""
     is_kept = kept_by(reason)
     short = np.count_nonzero(is_kept & (segments.chars < _LONGEST_ALIKE))
-    if np.count_nonzero(is_kept & alike) <= max(_LARGE_RUN * short, 1):  # to compare all texts would take too long
+    if np.count_nonzero(is_kept & alike) <= max(_LARGE * short, 1):  # to compare all texts would take too long
         return
     kept: list[int] = np.flatnonzero(is_kept).tolist()
     runs = [[kept[place] for place in run] for run in _runs([segments.text(page.tree, each) for each in kept])]
-    size = [int(words[run].sum()) for run in runs]
-    longest = max((own for run, own in zip(runs, size, strict=True) if len(run) >= _MANY_PARTS), default=0)
-    if longest >= max(_LONG_RUN, _LARGE_RUN * int(words[is_kept].sum())):
-        for run, own in zip(runs, size, strict=True):
-            if own >= _RUN:
-                reason[run] = _APART
+    long = [run for run in runs if len(run) >= _MANY_PARTS and int(words[run].sum()) >= _RUN]
+    sizes = [int(words[run].sum()) for run in long]
+    most, together = max(sizes, default=0), sum(sizes)
+    if most >= max(_LONG_RUN, _MOST * together) and together >= _LARGE * int(words[is_kept].sum()):
+        reason[[each for run in long for each in run]] = _APART
 
 
 def _first(segments: Segments) -> Numbers:
