@@ -52,9 +52,8 @@ def drop_dialogs(reason: Reasons, words: Counts, page: Page, segments: Segments)
 
 def drop_followers(reason: Reasons, words: Counts, page: Page, segments: Segments, hints: Hints) -> None:
     """Drop the stories that follow the page's own, on a page with one text."""
-    articles = np.flatnonzero(page.tree.tag == _ARTICLE)
-    if len(articles) > 1:
-        followers = _followers(page.tree, articles, hints)
+    if page.tree.tag.tobytes().count(_ARTICLE) > 1:
+        followers = _followers(page.tree, hints)
         if followers is not None:
             _drop(reason, words, followers[_first(segments)])
 
@@ -86,12 +85,15 @@ def _drop(reason: Reasons, words: Counts, is_stranger: Flags) -> None:
 
 def _dialogs(tree: Tree) -> Flags | None:
     """The nodes that are in dialogs; None if there is none."""
+    named = list(tree.having("role", part="dialog"))
+    if not named and _DIALOG not in tree.tag.tobytes():
+        return None
     is_dialog: Flags = tree.tag == _DIALOG
-    is_dialog[list(tree.having("role", part="dialog"))] = True
-    return tree.inside(is_dialog) if is_dialog.any() else None
+    is_dialog[named] = True
+    return tree.inside(is_dialog)
 
 
-def _followers(tree: Tree, articles: NDArray[np.intp], hints: Hints) -> Flags | None:
+def _followers(tree: Tree, hints: Hints) -> Flags | None:
     """The nodes of articles after the one whose headline is the page's title, with headlines of the same rank."""
     titles = [set(word_ids(title)) for title in hints.titles]
 
@@ -99,9 +101,7 @@ def _followers(tree: Tree, articles: NDArray[np.intp], hints: Hints) -> Flags | 
         said = word_ids(" ".join(tree.texts(headline, int(tree.end[headline]))))
         return any(sum(word in title for word in said) >= _LIKE_TITLE * len(said) > 1 for title in titles)
 
-    is_article = np.zeros(len(tree), bool)
-    is_article[articles] = True
-    holder = tree.nearest(is_article)
+    holder = tree.nearest(tree.tag == _ARTICLE)
     headlines = np.flatnonzero(_HEADLINE[tree.tag] & (holder >= 0)).tolist()
     own = next((each for each in headlines if is_title(each)), None)
     if own is None:
