@@ -24,6 +24,7 @@ from marrow.look import MAX_SHEETS
 from marrow.options import Limits
 from marrow.parse.compiled import tree_of
 from marrow.parse.guard import guard, is_suspect
+from marrow.parse.repair import close_frames, may_be_swallowed
 from marrow.parse.walking import walker
 from marrow.record import record
 from marrow.tree import Tree
@@ -55,7 +56,16 @@ def parse(data: bytes, limits: Limits, *, for_metadata: bool = False) -> Parsed:
 
 
 def parse_guarded(data: bytes, limits: Limits, *, for_metadata: bool = False) -> tuple[bytes, Parsed]:
-    """Parse a page, or what `guard` leaves of it; gives that, too."""
+    """Parse a page, or what `guard` leaves of it; gives that, too. What a frame has swallowed is freed first."""
+    read, parsed = _parse_guarded(data, limits, for_metadata=for_metadata)
+    if may_be_swallowed(parsed.tree):
+        mended = close_frames(read)
+        if mended is not read:
+            return _parse_guarded(mended, limits, for_metadata=for_metadata)
+    return read, parsed
+
+
+def _parse_guarded(data: bytes, limits: Limits, *, for_metadata: bool) -> tuple[bytes, Parsed]:
     if for_metadata and native.core is not None:
         # What the parser gets is looked at, and not all that is kept from it: that is less than half.
         trimmed = _trimmed(data, for_metadata=True)
