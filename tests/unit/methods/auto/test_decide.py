@@ -69,6 +69,11 @@ def test_of_a_product_more_is_asked_than_of_a_listing_unless_nothing_is_left() -
     assert reasons("<p>a<p>b<p>c", [0.6, 0.4, 0.1], page_type="product") == [KEPT, KEPT, UNLIKELY]
 
 
+@pytest.mark.parametrize(("words", "found"), [(30, KEPT), (45, UNLIKELY)])
+def test_a_product_of_which_hardly_any_words_are_kept_takes_more(words: int, found: Reason) -> None:
+    assert reasons(f"<p>{'word ' * words}</p><p>b</p>", [0.6, 0.4], page_type="product") == [KEPT, found]
+
+
 @pytest.mark.parametrize("name", ["comments", "post-comments", "CommentList", "disqus_thread", "user-comment"])
 def test_comments_are_not_the_body(name: str) -> None:
     page = f"<main>{LONG}<div class='{name}'><p>me too</p></div></main>"
