@@ -21,6 +21,7 @@ CODES = {
     "input.not_html": "The text is JSON, XML or a feed, not a web page.",
     "input.too_large": "The page has more bytes than max_bytes allows.",
     "input.missing": "The file or folder does not exist, or cannot be read.",
+    "input.denied": "The store in which the file lies wants credentials, and has none or refuses them.",
     "input.not_list": "The text is not a list of filters: a web page, binary data, or no rules at all.",
     "input.shrunk": "The list of filters has lost nearly all of its rules.",
     "input.damaged": "The file is not whole, or is of another version.",

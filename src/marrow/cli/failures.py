@@ -64,6 +64,7 @@ HINTS = {
     "input.not_html": "Give the web page itself, not its feed or data.",
     "input.too_large": "Raise --max-bytes if you mean it.",
     "input.missing": "Check the spelling and the permissions.",
+    "input.denied": "Give the credentials of the store in the environment: docs/batch.md.",
     "input.not_list": "Open the address in a browser: the list may have moved.",
     "input.shrunk": "Remove the list and add it again, if so few rules are meant.",
     "input.damaged": "Get the file anew; one that Marrow made itself can be removed, and is made again.",
