@@ -120,6 +120,8 @@ HINTS = {
     "filter.duplicate": "Use --duplicates mark to keep the text.",
     "output.exists": "Use --resume to go on with it, or another folder.",
     "output.plan": "Give what it was begun with, or another folder.",
+    "output.inside": "Use a folder beside the sources.",
+    "output.remote": "Use a folder, and copy it there when it is done; or mount the store as one.",
     "output.full": "Make room, and use --resume: what is done stays.",
     "engine.failed": "Use --resume: what is done stays.",
     "extra.missing": "In a clone: .venv/bin/pip install -e '.[EXTRA]', with the name of the extra.",
