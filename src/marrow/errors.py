@@ -39,6 +39,7 @@ CODES = {
     "fetch.robots": "The site's robots.txt does not allow this address.",
     "render.missing": "There is no Chromium or Chrome to render with.",
     "render.start": "The browser did not start.",
+    "render.sandbox": "The browser cannot have its sandbox here: root has none, and some containers allow none.",
     "render.gone": "The browser ended while it worked.",
     "render.crashed": "The tab crashed, mostly for want of memory.",
     "render.timeout": "The browser took longer than render_timeout_s.",

@@ -82,6 +82,7 @@ HINTS = {
     "fetch.robots": "Leave it out, or use --no-robots if you have the site's permission.",
     "render.missing": "Run `marrow doctor` for what was looked for, or leave out --render.",
     "render.start": "Run `marrow doctor` for what the browser says.",
+    "render.sandbox": "With --no-sandbox, only the browser is between pages and this machine: docs/rendering.md.",
     "render.gone": "Try again; it may have run out of memory.",
     "render.crashed": "Try again, or with --scripts off; the page may need more memory than there is.",
     "render.timeout": "Raise --render-timeout-s, or use --scripts off.",

@@ -4,6 +4,7 @@ import io
 import re
 from pathlib import Path
 
+import click
 import pytest
 from rich.console import Console
 from rich.progress import Progress, TextColumn
@@ -109,5 +110,5 @@ def test_a_log_that_nobody_takes_any_more_stops_nobody(monkeypatch: pytest.Monke
     def broken(*_: object, **__: object) -> None:
         raise BrokenPipeError
 
-    monkeypatch.setattr(batch_face.click, "echo", broken)
+    monkeypatch.setattr(click, "echo", broken)
     batch_face.Plain().shows(snapshot(seconds=60))

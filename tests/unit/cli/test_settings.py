@@ -108,7 +108,7 @@ def test_a_value_out_of_range_names_its_flag() -> None:
 def test_an_error_names_its_option_once(given: dict[str, Value]) -> None:
     (name,) = given
     flag = flag_name(BY_NAME[name])
-    told = refusal(**given).message
+    told = refusal(None, None, **given).message
     assert told.startswith(f"{flag} ")
     assert len(re.findall(rf"(?i)\b{name.replace('_', '[-_]')}\b", told)) == 1
 
