@@ -4,8 +4,8 @@ Takes: an address, or none. Gives: Ray, which then belongs to that cluster.
 Keeps true: a cluster that is started here ends with this program, listens to this machine alone, obeys those alone who
 know its token, which is in its processes and nowhere else, and has as many workers as are asked for, or as the program
 may use processors. It has no dashboard, and collects nothing for one.
-Refuses: a cluster of its own that others reach, one that does not start, and an address without one, of which an end
-that nobody listens at is told within seconds (all `engine.failed`).
+Refuses: a cluster of its own that others reach, one that does not start, one whose head is gone, and an address without
+one, of which an end that nobody listens at is told within seconds (all `engine.failed`).
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from secrets import token_hex
 from socket import create_connection
+from time import monotonic, sleep
 from types import ModuleType
 from typing import Any
 
@@ -34,6 +35,8 @@ TRIES = {"RAY_task_oom_retries": "2"}
 _LOOPBACK = "127.0.0.1"
 _OURSELVES = frozenset({"localhost", _LOOPBACK, "::1"})
 _KNOCK_S = 5.0
+_AGAIN_S = 1.0
+_PATIENCE = "RAY_gcs_rpc_server_reconnect_timeout_s"  # a setting of Ray's: so long it waits itself
 _NEW = "local"  # what Ray calls one that is to be started
 
 
@@ -62,6 +65,37 @@ def _knock(ray: ModuleType, address: str) -> None:
         if host in _OURSELVES and not scheme:
             host = ray.util.get_node_ip_address()  # as Ray does: that which others reach
         create_connection((host, int(port)), _KNOCK_S).close()
+
+
+class Head:
+    """The head of a cluster. Where it is gone, Ray waits for it, and then ends this program from within, with no error
+    that could be caught; so we wait less long, and end it ourselves."""
+
+    def __init__(self, ray: ModuleType) -> None:
+        end = getattr(ray.get_runtime_context(), "gcs_address", "")
+        self._end = end if _answers(end) else ""  # who is a client of a cluster from outside may not reach it at all
+
+    def expect(self) -> None:
+        """See that it is there, or comes back."""
+        begin = monotonic()
+        while self._end and not _answers(self._end):
+            if monotonic() - begin > _patience_s():
+                raise NoEngine("engine.failed", f"the head of the cluster ({self._end}) is gone")
+            sleep(_AGAIN_S)
+
+
+def _patience_s() -> float:
+    """How long a head may be gone: less than Ray waits, which finds out up to some seconds earlier."""
+    return float(os.environ.get(_PATIENCE, "60")) * 2 / 3
+
+
+def _answers(end: str) -> bool:
+    host, _, port = end.rpartition(":")
+    try:
+        create_connection((host.strip("[]"), int(port)), _KNOCK_S).close()
+    except (OSError, ValueError):
+        return False
+    return True
 
 
 def start(workers: int = 0) -> ModuleType:

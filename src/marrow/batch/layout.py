@@ -21,6 +21,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -30,7 +31,16 @@ from typing import Any
 
 from marrow.errors import MarrowError
 
+_ADDRESS = re.compile(r"([a-z][a-z0-9+.-]+:)/+", re.I)  # a path has lost one of its two slashes
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+
+
+def folder(given: Path) -> Path:
+    """The folder that is meant, from wherever a worker looks; an address would become a folder of that name here."""
+    if found := _ADDRESS.match(str(given)):
+        address = f"{found[1]}//{str(given)[found.end() :]}"
+        raise MarrowError("output.remote", "results go to a folder, not to an address", url=address)
+    return given.absolute()
 
 
 class Layout:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from importlib import import_module
 from importlib.util import find_spec
-from logging import ERROR, getLogger
+from logging import CRITICAL, ERROR, getLogger
 from types import ModuleType
 
 from marrow.errors import MissingExtra
@@ -43,8 +43,10 @@ def require_ray() -> None:
 
 
 def load_daft() -> ModuleType:
-    """The package, silent."""
+    """The package, silent: what these log is in the error that follows, and where none does, nothing was amiss."""
     os.environ.update(QUIET)
+    for name in ("aws_config", "daft_local_execution"):
+        getLogger(name).setLevel(CRITICAL)  # before it is loaded, as it remembers
     try:
         return import_module("daft")
     except ModuleNotFoundError as error:

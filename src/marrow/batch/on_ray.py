@@ -24,6 +24,7 @@ from marrow.batch.shard_worker import Make, Outcome, ShardWorker
 from marrow.errors import MarrowError
 
 _RETRIES = 2
+_LOOK_S = 5.0
 _AHEAD = 2
 """Tasks for each processor: so that none waits for the next, and a cluster that grows by what waits does grow."""
 
@@ -42,17 +43,19 @@ class Ray:
 
     def __call__(self, shards: Sequence[Shard], job: Job) -> Iterator[Outcome]:
         ray = cluster.join(self._address, workers=job.options.batch.batch_workers)
+        head = cluster.Head(ray)
         task = ray.remote(num_cpus=1, max_retries=_RETRIES)(_run)
         given = ray.put(pickle.dumps(job))
         waiting = iter(in_turn(shards))
         running: dict[Any, Shard] = {}
         try:
             while True:
+                head.expect()  # what asks it how large the cluster is would not come back
                 while len(running) < _most(ray, job) and (shard := next(waiting, None)):
                     running[task.remote(self._make, given, json.dumps(shard.to_dict()))] = shard
                 if not running:
                     return
-                done, _ = ray.wait(list(running))
+                done, _ = ray.wait(list(running), timeout=_LOOK_S)
                 for each in done:
                     yield _outcome(ray, each, running.pop(each))
         except ray.exceptions.RayError as error:

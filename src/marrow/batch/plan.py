@@ -3,8 +3,9 @@
 Takes: sources and a job. Gives: `Plan`, and the one that lies in a folder.
 Keeps true: it is made once, and lies in the folder from then on; whoever resumes goes by it, also where a list of
 addresses would be another one today. Its digest tells whether it is whole.
-Refuses: a folder that has a batch already (`output.exists`); to resume with other sources or settings, or another
-version (`output.plan`), as rows of two kinds would be mixed; a plan that is damaged (`input.damaged`).
+Refuses: a folder that has a batch already (`output.exists`), or lies in a source (`output.inside`); to resume with
+other sources or settings, or another version (`output.plan`), as rows of two kinds would be mixed; a plan that is
+damaged (`input.damaged`).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from marrow.batch import sources
@@ -77,6 +79,7 @@ def begin(layout: Layout, given: Sequence[str], job: Job, *, resume: bool) -> Pl
     if not layout.plan.exists():
         if layout.out.exists() and any(layout.out.glob("part-*")):
             raise MarrowError("output.exists", "there are parts in it, and no plan of theirs", url=str(layout.out))
+        _refuse_inside(layout, given)
         made = plan(given, job)
         layout.make()
         layout.put(layout.plan, made.to_dict())
@@ -88,6 +91,15 @@ def begin(layout: Layout, given: Sequence[str], job: Job, *, resume: bool) -> Pl
         message = f"it was begun with other {', '.join(differences)}"
         raise MarrowError("output.plan", message, url=str(layout.out))
     return found
+
+
+def _refuse_inside(layout: Layout, given: Iterable[str]) -> None:
+    """All tables and pages below a folder are read: the next time, results in it too, and what is told beside them."""
+    out = layout.out.resolve()
+    for name in given:
+        if Path(name).is_dir() and out.is_relative_to(Path(name).resolve()):
+            message = f"the next batch of {name} would read its results"
+            raise MarrowError("output.inside", message, url=str(layout.out))
 
 
 def _request(given: Sequence[str], job: Job) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""People who watch a batch: a bar, lines of JSON, or nothing; and the log that lies beside the results.
+"""People who watch a batch: a bar, lines, or nothing; and the log that lies beside the results.
 
 Takes: what happens. Gives: nothing; it tells. Keeps true: the log is only added to, a line for each event; a disk that
 is full does not make telling fail. All that differs from run to run, times above all, is told here and nowhere else.
@@ -31,7 +31,7 @@ class Face(Protocol):
         """Something happened."""
 
     def shows(self, snapshot: Snapshot) -> None:
-        """How far it is."""
+        """How far it is; told by one thread at a time."""
 
 
 class Watch:
@@ -54,8 +54,7 @@ class Watch:
         if self._progress is not None:
             with self._lock:
                 self._progress.finished(outcome.shard)
-                snapshot = self._progress.look()
-            self._face.shows(snapshot)
+                self._face.shows(self._progress.look())
         self._event("shard done", {"shard": outcome.shard})
 
     def stumbled(self, error: MarrowError) -> None:
@@ -83,7 +82,7 @@ class Watch:
                 continue
             with self._lock:
                 snapshot = self._progress.look()
-            self._face.shows(snapshot)
+                self._face.shows(snapshot)
             if snapshot.seconds - logged >= _LOGGED_S:
                 logged = snapshot.seconds
                 self._event("progress", {})

@@ -79,7 +79,7 @@ def run(
     """Run a batch; gives the exit code."""
     from marrow.batch import schema, second_pass, sinks
     from marrow.batch.job import Job
-    from marrow.batch.layout import Layout
+    from marrow.batch.layout import Layout, folder
     from marrow.batch.marks import Marking
     from marrow.batch.run import run as run_batch
     from marrow.batch.watching import Watch
@@ -87,7 +87,7 @@ def run(
     options = load_aloud(Voice(quiet=quiet), settings, os.environ, given)
     named = tuple(fields.replace(",", " ").split()) or schema.DEFAULT
     formats = tuple(dict.fromkeys(to)) or (("md",) if sink == "files" else ("text",))
-    job = Job(out=output.absolute(), options=options, sink=sink, fields=named, formats=formats)
+    job = Job(out=folder(output), options=options, sink=sink, fields=named, formats=formats)
     marking = Marking(
         duplicates=duplicates,
         near=near,

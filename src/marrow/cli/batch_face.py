@@ -1,10 +1,10 @@
-"""What `marrow batch` shows while it runs, and when it is done: a bar, lines of JSON, or nothing."""
+"""What `marrow batch` shows while it runs, and when it is done: a bar, lines of a log or of JSON, or nothing."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 import click
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 _MOST_CODES = 3  # beside the bar
 _SHARE = 6  # characters of a screen: the share in percent, and the spaces around it
 _WIDE = 110
+_ANY = 1000  # room for everything: lines of a log are as long as they are
 _TOLD = ("shard failed", "engine failed")
+_FIRST_S, _LONGEST_S = 30.0, 600.0
+"""Where there is no bar: when the first line comes, and the longest that nothing is said. A log of days stays short."""
 
 
 class Silent:
@@ -60,11 +63,22 @@ class Bar(Silent):
 
 
 class Plain(Silent):
-    """What goes wrong, where nobody sees a bar."""
+    """What goes wrong, and a line now and then, at distances that grow: for logs, where nobody sees a bar."""
+
+    def __init__(self) -> None:
+        self._next_s = _FIRST_S
 
     def event(self, name: str, facts: dict[str, object]) -> None:
         if name in _TOLD:
             click.echo(printable(f"marrow: {name}: {facts.get('message', '')}"), err=True)
+
+    def shows(self, snapshot: Snapshot) -> None:
+        if snapshot.seconds < self._next_s:
+            return
+        self._next_s = snapshot.seconds + min(snapshot.seconds, _LONGEST_S)
+        done = f"{snapshot.shards_done:,} of {_parts(snapshot.shards)}"
+        with suppress(OSError):  # a log that nobody takes any more stops no batch
+            click.echo(f"marrow: {clock(snapshot.seconds)} · {done} · {told(snapshot, _ANY)}", err=True)
 
 
 @contextmanager

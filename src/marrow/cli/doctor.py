@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from marrow import __version__, native
+from marrow.cli.failures import HINTS
 from marrow.cli.help import Command, general_flags
 from marrow.cli.output import to_stdout
 from marrow.cli.settings import load
@@ -79,10 +80,16 @@ def _browser(options: Options) -> Iterator[Finding]:
     try:
         version = started_browser(options)
     except RenderError as error:
-        yield Finding("starts", False, error.message)
+        yield Finding("starts", False, _in_full(error))
         return
     yield Finding("starts", True, version)
     yield Finding("sandbox", True, "on" if options.rendering.sandbox else "off, as you ask for")
+
+
+def _in_full(error: RenderError) -> str:
+    """An error with what to do; where that is to ask here, the message has to do."""
+    hint = HINTS[error.code]
+    return error.message if "marrow doctor" in hint else f"{error.message}. {hint}"
 
 
 def _extras() -> Iterator[Finding]:

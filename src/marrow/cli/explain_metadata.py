@@ -23,7 +23,7 @@ def as_json(claims: Sequence[Claim]) -> str:
 
 
 def as_table(claims: Sequence[Claim]) -> Table:
-    """The claims for people: a line each, those that were chosen with a ●."""
+    """The claims for people: a line each, or more where sources have no room; those that were chosen with a ●."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text
@@ -33,7 +33,8 @@ def as_table(claims: Sequence[Claim]) -> Table:
     table.add_column("", no_wrap=True)
     table.add_column("sure", justify="right", no_wrap=True)
     table.add_column("value", ratio=3, no_wrap=True, overflow="ellipsis")
-    table.add_column("sources", ratio=1, no_wrap=True, overflow="ellipsis")
+    longest = max((len(f"{source},") for claim in claims for source in claim.sources), default=0)
+    table.add_column("sources", ratio=1, width=longest)  # of a column with a ratio, rich takes the width for its least
     table.add_column("because", ratio=3, no_wrap=True, overflow="ellipsis")
     last = ""
     for claim in claims:

@@ -118,11 +118,12 @@ def _flag(setting: Setting) -> Flag:
 def load(file: Path | None, environ: Mapping[str, str], given: Mapping[str, Value | None]) -> Options:
     """The options that file, environment and flags make together."""
     options = Options()
-    for origin, name, value in _layers(file, environ, given):
+    for called, name, value in _layers(file, environ, given):
         try:
             options = options.change(**{name: value})
         except OptionError as error:
-            raise OptionError(error.code, f"{origin}: {error.message}") from error
+            # Told by the name that was typed, in place of the setting's own.
+            raise OptionError(error.code, f"{called} {error.message.removeprefix(f'{name} ')}") from error
     return options
 
 
@@ -150,14 +151,14 @@ def strangers(environ: Mapping[str, str]) -> list[str]:
 def _layers(
     file: Path | None, environ: Mapping[str, str], given: Mapping[str, Value | None]
 ) -> Iterator[tuple[str, str, Value]]:
-    """Every value with its origin, in the order in which they apply."""
+    """Every value with what it is called where it stands, in the order in which they apply."""
     if file is not None:
         for name, value in _preset_first(_read(file)):
-            yield str(file), name, value
+            yield f"{file}: {name}", name, value
     for setting in SETTINGS:
         key = PREFIX + setting.name.upper()
         if text := environ.get(key, ""):
-            yield key, setting.name, _from_text(key, text, setting)
+            yield key, setting.name, _from_text(key, text, kind=type(setting.default))
     for name, chosen in _preset_first(given):
         if chosen is not None:
             yield flag_name(BY_NAME[name]).partition("/")[0], name, chosen
@@ -177,10 +178,9 @@ def _preset_first(values: Mapping[str, T]) -> list[tuple[str, T]]:
     return sorted(values.items(), key=lambda item: item[0] != "preset")
 
 
-def _from_text(key: str, text: str, setting: Setting) -> Value:
-    kind = type(setting.default)
+def _from_text(key: str, text: str, kind: type[Value]) -> Value:
     try:
         return _WORDS[text.lower()] if kind is bool else kind(text)
     except (KeyError, ValueError) as error:
         wanted = "on or off" if kind is bool else kind.__name__
-        raise OptionError("option.value", f"{key}: {setting.name} takes {wanted}, not {text!r}") from error
+        raise OptionError("option.value", f"{key} takes {wanted}, not {text!r}") from error

@@ -56,7 +56,7 @@ class BatchOptions(Checked):
         Checked.__post_init__(self)
         for name in names(self.page_types):
             if name not in PAGE_TYPES:
-                raise OptionError("option.value", f"page_types are of {', '.join(PAGE_TYPES)}, not {name!r}")
+                raise OptionError("option.value", f"page_types takes some of {', '.join(PAGE_TYPES)}, not {name!r}")
         for name in names(self.languages):
             if not _TAG.fullmatch(name):
                 raise OptionError("option.value", f"languages takes tags such as en, de and zh-hant, not {name!r}")

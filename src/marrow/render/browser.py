@@ -3,7 +3,8 @@
 Takes: a program (`find`), and whether it is to have its sandbox. Gives: `Process` with its `Connection`.
 Keeps true: a process has a profile of its own, which is removed with it; when we end, however that is, its pipe closes
 and it ends as well. One that does not speak CBOR is started once more, to speak JSON.
-Refuses: a browser that does not start (`render.start`), with its own words for it.
+Refuses: a browser that does not start (`render.start`), with its own words for it; one that cannot have the sandbox
+that it is to have (`render.sandbox`).
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ _CARETAKER = '"$@" 3<&0 4>&1 </dev/null >/dev/null; rm -rf -- "$0"'
 """The shell that starts the browser gives it our pipes, where it looks for them (it reads at descriptor 3 and writes at
 4), waits for its end, and removes its profile: also when we have been killed, and nobody else is left to do it."""
 ROOT = "root cannot have Chromium's sandbox: run as another user, or use --no-sandbox (in Python: sandbox=False)"
+_NONE_HERE = "Chromium cannot have its sandbox here; --no-sandbox (in Python: sandbox=False) runs it without"
 
 
 def is_root() -> bool:
@@ -65,7 +67,7 @@ class Process:
 
     def __init__(self, program: Path, *, sandbox: bool = True) -> None:
         if sandbox and is_root():
-            raise RenderError("render.start", ROOT)
+            raise RenderError("render.sandbox", ROOT)
         self.program, self._sandbox = program, sandbox
         try:
             self._start(wire())
@@ -100,11 +102,11 @@ class Process:
         try:
             self.version: str = self.connection.call("Browser.getVersion", timeout_s=_START_S)["product"]
         except (RenderError, Refused) as error:
-            told = self._last_words()
+            told = self._refusal(error)
             self.stop()
             if self.connection.is_garbled and not isinstance(spoken, Json):
                 raise Garbled from error
-            raise RenderError("render.start", f"{program} did not start: {told or error}") from error
+            raise told from error
         except BaseException:  # an interrupt while it starts
             self.stop()
             raise
@@ -136,11 +138,12 @@ class Process:
         self._errors.close()
         shutil.rmtree(self._profile, ignore_errors=True)
 
-    def _last_words(self) -> str:
-        """What the browser wrote before it ended, in a line."""
+    def _refusal(self, error: Exception) -> RenderError:
+        """Why it did not start, by what the browser wrote before it ended."""
         self._errors.seek(0)
         text = self._errors.read().decode("utf-8", "replace")
         if "no usable sandbox" in text.lower() or "without --no-sandbox" in text:
-            return "it cannot have a sandbox here; --no-sandbox, or sandbox=False in Python, starts it without one"
+            return RenderError("render.sandbox", _NONE_HERE)
         lines = [line for line in text.splitlines() if line.strip()]
-        return lines[-1][-300:] if lines else ""
+        told = lines[-1][-300:] if lines else error
+        return RenderError("render.start", f"{self.program} did not start: {told}")

@@ -152,3 +152,23 @@ def test_a_cluster_that_does_not_start_is_none(ray: FakeRay) -> None:
     ray.error = TimeoutError()
     with pytest.raises(NoEngine, match=r"^no cluster starts: TimeoutError"):
         cluster.start()
+
+
+def told_head(end: str) -> Any:
+    return SimpleNamespace(get_runtime_context=lambda: SimpleNamespace(gcs_address=end))
+
+
+def test_a_head_that_comes_back_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        head = cluster.Head(told_head(f"127.0.0.1:{port}"))
+    back: list[socket.socket] = []
+    monkeypatch.setattr(cluster, "sleep", lambda _: back.append(socket.create_server(("127.0.0.1", port))))
+    head.expect()
+    (again,) = back
+    again.close()
+
+
+@pytest.mark.parametrize("end", ["", "head", "127.0.0.1:none"])
+def test_a_head_that_cannot_be_reached_at_first_is_not_watched(end: str) -> None:
+    cluster.Head(told_head(end)).expect()

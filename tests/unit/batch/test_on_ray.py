@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Generator
 from pathlib import Path
+from socket import create_server
 from types import SimpleNamespace
 from typing import cast
 
@@ -13,6 +14,7 @@ import pytest
 from marrow.batch import cluster, on_ray
 from marrow.batch.job import Job
 from marrow.batch.on_ray import Ray
+from marrow.batch.reasons import NoEngine
 from marrow.batch.shard import Shard
 from marrow.batch.shard_worker import Make, Outcome
 from marrow.errors import MarrowError
@@ -57,6 +59,7 @@ class FakeRay:
         self.known: list[int] = []  # tasks, each time that one is waited for
         self.cancelled: list[Task] = []
         self.is_gone = False
+        self.head = ""
         self.joined: list[tuple[str | None, int]] = []
 
     def join(self, address: str | None, *, workers: int) -> FakeRay:
@@ -70,7 +73,11 @@ class FakeRay:
     def put(self, value: bytes) -> bytes:
         return value
 
-    def wait(self, tasks: list[Task]) -> tuple[list[Task], list[Task]]:
+    def get_runtime_context(self) -> SimpleNamespace:
+        return SimpleNamespace(gcs_address=self.head)
+
+    def wait(self, tasks: list[Task], *, timeout: float) -> tuple[list[Task], list[Task]]:
+        assert timeout
         if self.is_gone:
             raise RayError("the cluster is gone\nat 0x1")
         self.known.append(len(tasks))
@@ -165,3 +172,18 @@ def test_a_process_has_a_worker_for_one_job_at_a_time(tmp_path: Path) -> None:
     assert not Worker.closed
     list(on(Job(out=tmp_path / "other")))
     assert len(Worker.closed) == len(on_ray._kept) == 1
+
+
+def test_a_cluster_whose_head_is_gone_is_asked_for_nothing(
+    ray: FakeRay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAY_gcs_rpc_server_reconnect_timeout_s", "0")
+    with create_server(("127.0.0.1", 0)) as listening:
+        ray.head = f"127.0.0.1:{listening.getsockname()[1]}"
+        outcomes = on(Job(out=tmp_path))
+        assert next(outcomes) == Outcome(0)
+    asked = list(ray.known)
+    with pytest.raises(NoEngine, match=rf"the head of the cluster \({ray.head}\) is gone"):
+        list(outcomes)
+    assert ray.known == asked
+    assert len(ray.cancelled) == 1

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from marrow.batch import plan as plans
 from marrow.batch.job import Job
 from marrow.batch.layout import Layout
 from marrow.batch.plan import begin, plan, stored
@@ -102,3 +103,27 @@ def test_the_plan_is_plain_json(site: str, job: Job) -> None:
     data = json.loads(layout.plan.read_bytes())
     assert data["request"]["settings"] == {"shard_pages": 2}
     assert data["shards"][1]["names"] == ["2.html", "3.html"]
+
+
+@pytest.mark.parametrize("where", ["", "out", "deep/down"])
+def test_results_do_not_go_where_pages_are_read_from(where: str, site: str, job: Job) -> None:
+    layout = Layout(Path(site, where))
+    with pytest.raises(MarrowError, match="would read") as refused:
+        begin(layout, [f"{site}/0.html", site], job, resume=False)
+    assert refused.value.code == "output.inside"
+    assert not layout.home.exists()
+
+
+def test_results_may_lie_beside_what_is_read(site: str, job: Job, tmp_path: Path) -> None:
+    Path(site, "link").symlink_to(tmp_path)  # to which nobody goes
+    for out in (f"{site}-out", f"{site}/link/out", f"{site}/../beside"):
+        assert begin(Layout(Path(out)), [site], job, resume=False).shards
+    assert begin(Layout(Path(site)), [f"{site}/0.html"], job, resume=False).shards
+
+
+def test_a_batch_in_its_source_that_was_begun_is_ended(site: str, job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
+    layout = Layout(Path(site, "out"))
+    with monkeypatch.context() as before:
+        before.setattr(plans, "_refuse_inside", lambda *_: None)
+        made = begin(layout, [site], job, resume=False)
+    assert begin(layout, [site], job, resume=True) == made

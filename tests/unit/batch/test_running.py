@@ -118,13 +118,13 @@ def test_a_full_disk_leaves_nothing_behind(job: Job, shard: Shard) -> None:
 @pytest.mark.parametrize("sink", ["parquet", "jsonl"])
 def test_names_that_are_no_text_are_spelt_out(tmp_path: Path, sink: str) -> None:
     folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff"))
-    folder.mkdir()
-    (folder / "a.jsonl").write_text('{"url": "https://example.org/\\ud800", "html": "<p>Tea"}\n')
+    (folder / "in").mkdir(parents=True)
+    (folder / "in" / "a.jsonl").write_text('{"url": "https://example.org/\\ud800", "html": "<p>Tea"}\n')
     made = Job(out=folder / "out", sink=sink)
-    result = run([str(folder)], made, simple, Noted())
+    result = run([str(folder / "in")], made, simple, Noted())
     (row,) = sinks.rows(made.out / result.entries[0].file, sink)
-    assert row["id"] == f"{tmp_path}/\\udcff/a.jsonl:0"
-    assert (row["url"], row["source"]) == ("https://example.org/\\ud800", f"{tmp_path}/\\udcff/a.jsonl")
+    assert row["id"] == f"{tmp_path}/\\udcff/in/a.jsonl:0"
+    assert (row["url"], row["source"]) == ("https://example.org/\\ud800", f"{tmp_path}/\\udcff/in/a.jsonl")
 
 
 def test_a_disk_that_is_full_where_progress_is_told_is_told_as_that(

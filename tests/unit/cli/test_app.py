@@ -56,7 +56,7 @@ def test_help_fits_the_terminal(run: Run, command: str, width: int) -> None:
         (("one.html", "--colour"), "No such option '--colour'"),
         (("one.html", "--to", "docx"), "'docx' is not one of 'text', 'md'"),
         (("one.html", "--max-bytes", "many"), "'many' is not a valid integer"),
-        (("one.html", "--max-bytes", "0"), "--max-bytes: max_bytes must be between 1 and"),
+        (("one.html", "--max-bytes", "0"), ": --max-bytes must be between 1 and"),
         (("one.html", "--method", "magic"), "'magic' is not one of"),
         (("one.html", "two.html", "--url", "http://a.org"), "--url is the address of one page"),
         (("http://a.org", "--url", "http://b.org"), "--url is the address of one page"),

@@ -57,6 +57,15 @@ def test_a_batch_is_run_and_summed_up(capsys: pytest.CaptureFixture[str]) -> Non
     assert [row["title"] for row in found] == ["Tea 0", "Tea 1", "Tea 2", None]
 
 
+def test_results_go_to_a_folder_that_is_not_read(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for out, code in (("s3://bucket/out", "output.remote"), ("site/out", "output.inside")):
+        assert marrow("site", "-o", out) == 1
+        assert f"{out}: " in (told := capsys.readouterr().err)
+        assert f"[{code}]" in told
+    assert [path.name for path in site.iterdir()] == ["site"]
+    assert not (site / "site" / "out").exists()
+
+
 def test_columns_formats_and_settings_are_chosen() -> None:
     arguments = ["--sink", "jsonl", "--to", "md", "--to", "html", "--fields", "title, chars", "--min-chars", "2"]
     assert marrow("site", "-o", "out", *arguments) == 0

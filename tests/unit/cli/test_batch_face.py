@@ -4,6 +4,7 @@ import io
 import re
 from pathlib import Path
 
+import click
 import pytest
 from rich.console import Console
 from rich.progress import Progress, TextColumn
@@ -19,13 +20,20 @@ from tests.unit.batch.archives import page
 from tests.unit.batch.running import Noted, simple
 
 
-def snapshot(left_s: float | None = 75) -> Snapshot:
+def snapshot(left_s: float | None = 75, seconds: float = 9) -> Snapshot:
     counts = Counts()
     for code, count in {"ok": 1200, "article.too_short": 30, "input.damaged": 2, "fetch.type": 3, "x.y": 1}.items():
         for _ in range(count):
             counts.add("ok" if code == "ok" else "failed", None if code == "ok" else code, 1000)
     return Snapshot(
-        counts=counts, shards=4, shards_done=1, share=0.25, pages_s=210.4, bytes_s=2.5e7, seconds=9, left_s=left_s
+        counts=counts,
+        shards=4,
+        shards_done=1,
+        share=0.25,
+        pages_s=210.4,
+        bytes_s=2.5e7,
+        seconds=seconds,
+        left_s=left_s,
     )
 
 
@@ -85,3 +93,22 @@ def test_without_a_bar_what_goes_wrong_is_a_line(capsys: pytest.CaptureFixture[s
     face.event("engine failed", {"message": "a worker is gone"})
     face.event("end", {})
     assert capsys.readouterr().err == "marrow: engine failed: a worker is gone\n"
+
+
+def test_without_a_bar_a_line_comes_now_and_then_at_distances_that_grow(capsys: pytest.CaptureFixture[str]) -> None:
+    face = batch_face.Plain()
+    told_at = []
+    for seconds in range(0, 3600, 5):
+        face.shows(snapshot(seconds=seconds))
+        if line := capsys.readouterr().err:
+            told_at.append(seconds)
+            assert line == f"marrow: {batch_face.clock(seconds)} · 1 of 4 parts · {told(snapshot(), 200)}\n"
+    assert told_at == [30, 60, 120, 240, 480, 960, 1560, 2160, 2760, 3360]
+
+
+def test_a_log_that_nobody_takes_any_more_stops_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(click, "echo", broken)
+    batch_face.Plain().shows(snapshot(seconds=60))

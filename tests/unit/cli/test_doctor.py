@@ -41,7 +41,19 @@ def test_root_is_told_about_the_sandbox(run: Run, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(browser, "is_root", lambda: True)
     result = run("doctor", "--sandbox")
     assert result.exit_code == 1
-    assert "✗ starts      root cannot have Chromium's sandbox" in result.stdout
+    (told,) = (line for line in result.stdout.splitlines() if line.startswith("✗ starts"))
+    assert told.startswith(
+        "✗ starts      root cannot have Chromium's sandbox: run as another user, or use --no-sandbox"
+    )
+    assert told.endswith("With --no-sandbox, only the browser is between pages and this machine: docs/rendering.md.")
+
+
+def test_what_the_browser_says_is_told_and_nobody_is_sent_round_in_a_circle(run: Run, tmp_path: Path) -> None:
+    program = tmp_path / "browser"
+    program.write_text("#!/bin/sh\necho 'no disk left' >&2\n")
+    program.chmod(0o755)
+    result = run("doctor", "--browser", str(program), "--no-sandbox")
+    assert f"✗ starts      {program} did not start: no disk left\n" in result.stdout
 
 
 def test_every_extra_is_looked_for() -> None:

@@ -72,6 +72,18 @@ def test_metadata_has_a_line_for_each_claim_and_a_mark_on_what_was_chosen(run: R
     assert [line for line in lines if "(none of these)" in line]
 
 
+@pytest.mark.parametrize("width", [50, 60, 80, 200])
+def test_sources_are_told_in_full_however_narrow_the_terminal_is(width: int, run: Run) -> None:
+    head = "<meta property=og:title content='Story one'><meta name=twitter:title content='Story one'>"
+    html = (head + page("Story one")).encode()
+    told = run("explain", "-", "--metadata", given=html, environ={"COLUMNS": str(width)}).stdout
+    claims = marrow.explain_metadata(marrow.read(html))
+    start, end = (told.splitlines()[0].index(name) for name in ("sources", "beca"))
+    column = [line[start:end].strip() for line in told.splitlines()[2:]]
+    assert " ".join(" ".join(column).split()) == " ".join(", ".join(claim.sources) for claim in claims if claim.sources)
+    assert max(map(len, told.splitlines())) <= width
+
+
 def test_metadata_as_json_is_what_the_library_gives(run: Run) -> None:
     html = page("Story one").encode()
     found = json.loads(run("explain", "-", "--metadata", "--to", "json", given=html).stdout)["metadata"]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -93,12 +94,23 @@ def test_a_file_that_is_not_there_is_an_error(file: Path) -> None:
 def test_a_value_that_does_not_fit_the_environment_is_an_error(key: str, text: str) -> None:
     error = refusal(environ={key: text})
     assert error.code == "option.value"
-    assert error.message.startswith(f"{key}: ")
+    assert re.match(rf"{key} (takes|must be|is one of) ", error.message)
 
 
 def test_a_value_out_of_range_names_its_flag() -> None:
-    assert refusal(max_depth=1).message.startswith("--max-depth: ")
-    assert refusal(timeout_s=float("nan")).message.startswith("--timeout-s: ")
+    assert refusal(max_depth=1).message.startswith("--max-depth must be ")
+    assert refusal(timeout_s=float("nan")).message.startswith("--timeout-s must be ")
+
+
+@pytest.mark.parametrize(
+    "given", [{"now": "tea"}, {"languages": "English"}, {"page_types": "tea"}, {"images": "tea"}, {"precision": 7.0}]
+)
+def test_an_error_names_its_option_once(given: dict[str, Value]) -> None:
+    (name,) = given
+    flag = flag_name(BY_NAME[name])
+    told = refusal(None, None, **given).message
+    assert told.startswith(f"{flag} ")
+    assert len(re.findall(rf"(?i)\b{name.replace('_', '[-_]')}\b", told)) == 1
 
 
 def test_variables_that_are_no_settings_are_found() -> None:

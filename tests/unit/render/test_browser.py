@@ -109,8 +109,9 @@ def test_what_a_browser_says_is_told(rendering: Options, tmp_path: Path) -> None
     with pytest.raises(RenderError, match="no disk left"):
         Process(program, sandbox=rendering.rendering.sandbox)
     program.write_text("#!/bin/sh\necho 'FATAL: No usable sandbox! Update your kernel' >&2\n")
-    with pytest.raises(RenderError, match="--no-sandbox"):
+    with pytest.raises(RenderError, match="--no-sandbox") as error:
         Process(program, sandbox=rendering.rendering.sandbox)
+    assert error.value.code == "render.sandbox"
 
 
 def test_a_process_that_cannot_be_made_leaves_nothing_behind(
@@ -133,7 +134,7 @@ def test_root_is_told_why_there_is_no_sandbox(monkeypatch: pytest.MonkeyPatch) -
     before = profiles()
     with pytest.raises(RenderError, match=r"root cannot have Chromium's sandbox.*--no-sandbox") as error:
         Process(Path("/bin/false"))
-    assert error.value.code == "render.start"
+    assert error.value.code == "render.sandbox"
     assert profiles() == before
 
 

@@ -24,6 +24,7 @@ from typing import Any
 from marrow.batch.loading import native_daft
 from marrow.batch.record import Record
 from marrow.batch.shard import Shard
+from marrow.batch.sources.stores import refused
 from marrow.errors import InputError, MarrowError
 from marrow.options import Options
 from marrow.record import record
@@ -181,7 +182,7 @@ def _objects(pattern: str) -> list[str]:
     except MarrowError:
         raise
     except Exception as error:  # Daft has errors of its own, without a base that they share
-        raise InputError("input.missing", f"fits no object, or cannot be listed ({error})", url=pattern) from error
+        raise refused(pattern, "fits no object, or cannot be listed", error) from error
     return sorted(paths)
 
 

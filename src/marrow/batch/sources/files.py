@@ -39,7 +39,8 @@ def records(shard: Shard, options: Options) -> Iterator[Record]:
             with opened(place) as file:
                 html = file.read(options.limits.max_bytes + 1)
         except (OSError, InputError) as error:
-            fate = Fate("failed", "input.missing", "read", getattr(error, "message", None) or str(error))
+            code = getattr(error, "code", "input.missing")
+            fate = Fate("failed", code, "read", getattr(error, "message", None) or str(error))
             yield Record(id=place, source=shard.source, fate=fate)
         else:
             yield Record(id=place, source=shard.source, html=html, size=len(html))

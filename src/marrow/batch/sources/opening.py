@@ -1,7 +1,8 @@
 """Files of sources, on this machine or elsewhere.
 
 Takes: a path, or the address of an object (`s3://`, `gs://`, `https://` …). Gives: its bytes, from any place on, and
-how many there are. Refuses: what is not there (`input.missing`), and what is not as long as it was when it was planned.
+how many there are. Refuses: what is not there (`input.missing`) or not open to us (`input.denied`), and what is not as
+long as it was when it was planned.
 
 What is elsewhere is read by the engine, Daft, with the credentials that it finds in the environment.
 """
@@ -18,6 +19,7 @@ from typing import Any, BinaryIO
 from marrow.batch.loading import load_daft
 from marrow.batch.shard import Shard
 from marrow.batch.sources import is_remote
+from marrow.batch.sources.stores import refused
 from marrow.errors import InputError, MarrowError
 
 _AHEAD = 4 << 20
@@ -90,5 +92,4 @@ def _refusing(name: str) -> Iterator[None]:
     except MarrowError:
         raise
     except Exception as error:  # Daft has errors of its own, without a base that they share
-        told = getattr(error, "strerror", None) or str(error)
-        raise InputError("input.missing", f"cannot be read ({told})", url=name) from error
+        raise refused(name, "cannot be read", error) from error

@@ -3,8 +3,11 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import pytest
+
 from marrow.batch.record import Record
 from marrow.batch.sources import files
+from marrow.errors import InputError
 from marrow.options import Options
 from tests.unit.batch.archives import page
 
@@ -47,6 +50,16 @@ def test_a_file_that_is_gone_is_a_record_that_failed(tmp_path: Path) -> None:
     assert gone.fate is not None
     assert gone.fate.code == "input.missing"
     assert there.fate is None
+
+
+def test_a_page_in_a_store_that_is_closed_failed_for_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    def closed(_: str) -> None:
+        raise InputError("input.denied", "its store does not let us in")
+
+    monkeypatch.setattr(files, "opened", closed)
+    (found,) = read("s3://bucket/a.html")
+    assert found.fate is not None
+    assert (found.fate.code, found.fate.message) == ("input.denied", "its store does not let us in")
 
 
 def test_no_more_is_read_of_a_file_than_a_page_may_have(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -44,6 +45,18 @@ class _Objects(BaseHTTPRequestHandler):
             self.send_header("Content-Range", content_range)
         self.end_headers()
         self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing is said."""
+
+
+class _Refusing(BaseHTTPRequestHandler):
+    """A cloud's service for credentials, which has none for us."""
+
+    def do_PUT(self) -> None:
+        self.send_response(403)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
         """Nothing is said."""
@@ -145,6 +158,35 @@ def test_a_connection_that_is_cut_is_no_broken_record(monkeypatch: pytest.Monkey
     monkeypatch.setattr(opening, "_elsewhere", lambda _: _Elsewhere(b""))
     with opened("s3://bucket/a") as file, pytest.raises(InputError, match="connection was cut"):
         file.read()
+
+
+def test_without_credentials_a_store_is_told_in_a_line_and_nothing_is_logged(tmp_path: Path) -> None:
+    """In a process of its own, with a service for credentials that refuses; where nobody listens, it would be tried."""
+    script = """
+from marrow.batch.sources.opening import size_of
+
+try:
+    size_of("s3://bucket/a.warc.gz")
+except Exception as error:
+    print(error)
+"""
+    with ThreadingHTTPServer(("127.0.0.1", 0), _Refusing) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        service = f"http://127.0.0.1:{server.server_port}"
+        environ = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "AWS_EC2_METADATA_SERVICE_ENDPOINT": service}
+        ran = subprocess.run(
+            [sys.executable, "-c", script],
+            cwd=ROOT,
+            env=environ | {"AWS_REGION": "us-east-1"},
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        server.shutdown()
+        thread.join()
+    told = "s3://bucket/a.warc.gz: its store does not let us in (Unable to load credentials) [input.denied]\n"
+    assert (ran.stdout, ran.stderr) == (told, "")
 
 
 def test_what_cannot_be_had_from_elsewhere_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
