@@ -170,10 +170,11 @@ def _words(text: str) -> list[str]:
 def _ascii(word: str) -> str:
     """A word in small ASCII letters and digits, as near as the names of its characters come.
 
-    >>> _ascii("Sørensen"), _ascii("Иванов"), _ascii("Παπαδόπουλος"), _ascii("김"), _ascii("李")
-    ('sorensen', 'ivanov', 'papadopoulos', 'gim', '')
+    >>> _ascii("Sørensen"), _ascii("Иванов"), _ascii("Παπαδόπουλος"), _ascii("김"), _ascii("李"), _ascii("𝓐")
+    ('sorensen', 'ivanov', 'papadopoulos', 'gim', '', 'a')
     """
-    return "".join(map(_sound, unicodedata.normalize("NFKC", word.casefold())))
+    # Folded once more: of some capitals only the plain form has a small letter.
+    return "".join(map(_sound, unicodedata.normalize("NFKC", word.casefold()).casefold()))
 
 
 def _sound(char: str) -> str:

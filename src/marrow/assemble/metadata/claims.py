@@ -13,6 +13,7 @@ from typing import Any
 from marrow.assemble.metadata.candidates import FIELDS, Candidates
 from marrow.assemble.metadata.choose import choices
 from marrow.assemble.metadata.clean import unmarked
+from marrow.assemble.metadata.declared import makes
 from marrow.assemble.metadata.evidence import NONE, Chosen, weights
 from marrow.claim import Claim
 
@@ -48,7 +49,7 @@ def _named(found: Candidates, field: str, chosen: Chosen[Any]) -> Iterator[Claim
     if "text" in chosen.sources:
         yield Claim(field, _text(chosen.value), ("text",), round(chosen.confidence, 4), ("text",), True)
     for candidate in offered[:_MOST]:
-        is_chosen = candidate.source in chosen.sources
+        is_chosen = candidate.source in chosen.sources and makes(found, field, candidate, chosen.value)
         because = (candidate.name,) if candidate.name else ()
         confidence = round(chosen.confidence, 4) if is_chosen else None
         yield Claim(field, unmarked(candidate.value)[:_LONGEST], (candidate.source,), confidence, because, is_chosen)

@@ -46,6 +46,14 @@ def choose_declared(found: Candidates) -> dict[str, Chosen[Any]]:
     return chosen
 
 
+def makes(found: Candidates, field: str, candidate: Candidate, value: object) -> bool:
+    """Whether a candidate alone says the value of a field; where there may be several, each is one of them."""
+    for name, (make, is_same) in _FIELDS.items():
+        if name == field and isinstance(value, str):
+            return is_same(make(_Declared(found.page), [candidate]), value)
+    return True
+
+
 class _Declared:
     """What is made of the candidates for each field, on one page."""
 

@@ -40,3 +40,16 @@ def test_other_fields_tell_who_says_what() -> None:
 
 def test_a_page_without_anything_has_claims_of_nothing() -> None:
     assert not [claim for claim in claims(candidates(page("", url=""))) if claim.value]
+
+
+def test_of_several_icons_one_is_chosen() -> None:
+    links = "<link rel=icon href=/a.ico><link rel=apple-touch-icon href=/b.png><link rel=icon href=/c.png sizes=32x32>"
+    told = [claim for claim in claims(candidates(page(links + "<p>Tea"))) if claim.field == "icon"]
+    assert [claim.value for claim in told if claim.chosen] == ["/b.png"]
+    assert [claim.probability is None for claim in told] == [not claim.chosen for claim in told]
+
+
+def test_sources_that_agree_are_all_chosen() -> None:
+    head = meta(og__image="/x.jpg") + "<meta name=twitter:image content=https://example.org/x.jpg>"
+    told = [claim for claim in claims(candidates(page(head + "<p>Tea"))) if claim.field == "lead_image"]
+    assert [claim.sources for claim in told if claim.chosen] == [("og",), ("twitter",)]
