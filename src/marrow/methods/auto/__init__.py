@@ -10,7 +10,7 @@ page, and how sure all that is. Keeps true: the same page gives the same verdict
     crowds     what is alike is judged alike
     page_types what kind of page it is
     decide     what is kept: the tree has a word in it
-    strangers  dialogs, the next stories and second copies are not of the text
+    strangers  dialogs, the next stories, second copies and lead-ins to what is left out are not of the text
     deck       the standfirst, told by its place
     verdict    from scores and reasons to verdicts
     again      roles of what is not kept, by what all around a segment was taken for; only where somebody asks for roles
@@ -27,7 +27,7 @@ from marrow.methods.auto.hints import hints_of
 from marrow.methods.auto.model import Model, shipped
 from marrow.methods.auto.page_types import PAGE_TYPES, Types
 from marrow.methods.auto.rows import rows_of, scores_of
-from marrow.methods.auto.strangers import TWICE, drop_dialogs, drop_doubles, drop_followers
+from marrow.methods.auto.strangers import COLON, TWICE, drop_dialogs, drop_doubles, drop_followers, drop_lead_ins
 from marrow.methods.auto.talk import join_talk, settle_talk
 from marrow.methods.auto.verdict import REASONS, chances, keep_talk, roles_of, verdicts_of
 from marrow.options import Options
@@ -57,6 +57,7 @@ def judge_with(model: Model, page: Page, segments: Segments, options: Options) -
     if types.is_single:
         drop_followers(reason, words, page, segments, hints)
         drop_doubles(reason, words, rows[:, TWICE] > 0, page, segments)
+        drop_lead_ins(reason, words, rows[:, COLON] > 0, scores.roles)
         settle_talk(reason, keep, words, page, segments)
     if types.is_written:
         find_deck(scores.roles, reason, words, page, segments)

@@ -1,4 +1,4 @@
-"""What is on a page and not of its text, however much it reads like one: dialogs, the next stories, a second copy.
+"""What is on a page and not of its text, however much it reads like it: dialogs, next stories, second copies, lead-ins.
 
 Takes: reasons of `decide`, and the texts that they are of. Gives: the same, with more that is apart.
 Keeps true: nothing is kept by it, and what is left is a text; linear time, and hardly any on a page without strangers.
@@ -6,6 +6,7 @@ Keeps true: nothing is kept by it, and what is left is a text; linear time, and 
 - A dialog opens over the page: terms of use, a table of sizes, a question. Till then nobody sees it.
 - Sites that never end have the next stories below the page's own, each an `article` with a headline of the same rank.
 - Some pages have their text twice, for large screens and for small ones, and a style sheet hides one of the two.
+- A line with a colon leads to what comes next; if that is a teaser or promotion, the line goes with it.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from marrow.page import Page
 from marrow.segments import Segments
 from marrow.tags import NUMBER, tag_set
 from marrow.tree import Flags, Numbers, Tree
+from marrow.verdicts import Role
 
 _LEFT = 100
 """Words that must be left: with fewer the stranger is what the page is about."""
@@ -33,10 +35,13 @@ _MANY_PARTS, _RUN = 5, 60
 """Texts and words of a run that may be of a second copy."""
 _LONG_RUN, _MOST, _LARGE = 100, 0.5, 0.2
 """Words of the longest of these, its share of them all, and their share of what is kept; with less it is a refrain."""
+_MOST_WORDS = 8
+"""Words of a line that leads to something."""
+_LED_TO = frozenset((int(Role.RELATED), int(Role.PROMO)))
 _LONGEST_ALIKE = 400
 """Characters of texts that are compared by the first look (`texts`)."""
-TWICE = 52
-"""The number of a segment that is not 0 where its text stands elsewhere on the page too."""
+COLON, TWICE = 14, 52
+"""The numbers of a segment that are not 0 where its text ends with a colon, and where it stands twice on the page."""
 _APART = int(Reason.APART)
 
 Reasons = NDArray[np.uint8]
@@ -71,6 +76,14 @@ def drop_doubles(reason: Reasons, words: Counts, alike: Flags, page: Page, segme
     most, together = max(sizes, default=0), sum(sizes)
     if most >= max(_LONG_RUN, _MOST * together) and together >= _LARGE * int(words[is_kept].sum()):
         reason[[each for run in long for each in run]] = _APART
+
+
+def drop_lead_ins(reason: Reasons, words: Counts, has_colon: Flags, roles: NDArray[np.float32]) -> None:
+    """Drop short lines with a colon at the end that lead to what is not kept."""
+    is_kept = kept_by(reason)
+    for each in np.flatnonzero(has_colon[:-1] & is_kept[:-1] & ~is_kept[1:]).tolist():
+        if words[each] <= _MOST_WORDS and int(roles[each + 1].argmax()) in _LED_TO:
+            reason[each] = _APART
 
 
 def _first(segments: Segments) -> Numbers:

@@ -11,8 +11,9 @@ from marrow.methods.auto.decide import Reason
 from marrow.methods.auto.hints import hints_of
 from marrow.methods.auto.model import shipped
 from marrow.methods.auto.rows import rows_of
-from marrow.methods.auto.strangers import TWICE, drop_dialogs, drop_doubles, drop_followers
+from marrow.methods.auto.strangers import TWICE, drop_dialogs, drop_doubles, drop_followers, drop_lead_ins
 from marrow.segments import segment
+from marrow.verdicts import Role
 from tests.unit.native.forms import both
 
 TEA = "<p>" + "Tea is made of water, of leaves and of time. " * 12 + "</p>"
@@ -97,6 +98,27 @@ def test_a_copy_may_be_broken_in_the_middle() -> None:
 )
 def test_what_is_repeated_in_small_parts_stays(html: str) -> None:
     assert _apart(html) == []
+
+
+def _led(line: str, follows: Role, *, kept: bool = False) -> Reason:
+    reason = np.array([Reason.KEPT, Reason.KEPT if kept else Reason.UNLIKELY], np.uint8)
+    roles = np.zeros((2, len(Role)), np.float32)
+    roles[1, follows] = 1
+    drop_lead_ins(reason, np.array([len(line.split()), 9], np.int32), np.array([line.endswith(":"), False]), roles)
+    return Reason(reason[0])
+
+
+@pytest.mark.parametrize("follows", [Role.RELATED, Role.PROMO])
+def test_a_line_that_leads_to_what_is_left_out_goes_with_it(follows: Role) -> None:
+    assert _led("Read next:", follows) == Reason.APART
+    assert _led("Read next:", follows, kept=True) == Reason.KEPT
+    assert _led("Read next", follows) == Reason.KEPT
+    assert _led("Of all that one may read of tea, this is said:", follows) == Reason.KEPT
+
+
+@pytest.mark.parametrize("follows", [Role.BODY, Role.OTHER, Role.CAPTION])
+def test_a_line_that_leads_to_something_else_stays(follows: Role) -> None:
+    assert _led("The best of all:", follows) == Reason.KEPT
 
 
 def test_what_was_not_kept_is_no_copy() -> None:
