@@ -29,10 +29,10 @@ _BELIEVED = 4.0
 LEAST_ASKED = 3.0
 """The power for pages that consist of their items, and for those of which hardly anything would be left by another."""
 _ASKED = [
-    {"forum": 1.0, "product": 1.0, "collection": 1.0, "service": 2.0}.get(name, LEAST_ASKED) for name in PAGE_TYPES
+    {"forum": 0.75, "product": 1.0, "collection": 1.5, "service": 2.0}.get(name, LEAST_ASKED) for name in PAGE_TYPES
 ]
-"""The power of `precision` that is asked for on a page of each type that has not one article: .5, .25 or .1 for the
-usual one of .5. A listing has little but its items; a shop has much around its goods."""
+"""The power of `precision` that is asked for on a page of each type that has not one article: .6, .5, .35, .25 or .125
+for the usual one of .5. A listing has little but its items; a shop has much around its goods."""
 
 
 class Types:
