@@ -15,7 +15,7 @@ from marrow.assemble.blocks import Builder
 from marrow.assemble.comments import comments
 from marrow.assemble.elements import elements
 from marrow.assemble.figures import find_figures
-from marrow.assemble.finish import finish
+from marrow.assemble.finish import finish, without_repeats
 from marrow.assemble.headline import with_headline
 from marrow.assemble.kept import Kept, keep
 from marrow.assemble.notes import find_notes
@@ -50,7 +50,7 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
         raise _no_article(page, segments, length)
     offered = candidates(page, Roles(segments, verdicts), options.article.moment)
     title = title_of(offered)
-    blocks = finish(_blocks(kept, options), title, kept.spared)
+    blocks = finish(without_repeats(_blocks(kept, options), verdicts.page_type, kept.spared), title, kept.spared)
     if not blocks:  # nothing but the title, say
         raise _no_article(page, segments, 0)
     wanted, has_headline = options.article, False

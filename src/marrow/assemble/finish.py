@@ -1,8 +1,13 @@
-"""The last look at the blocks: nothing twice, no title in the body, no rule at either end.
+"""The last look at the blocks: no title in the body, no rule at either end; of a page of many items, nothing twice.
 
 Takes: blocks and the title; nodes of what is spared. Gives: blocks.
 Keeps true: order; a text that stands once is never dropped, but for a heading that repeats the title; finishing what
 is finished changes nothing.
+
+Who writes a text may say something twice: a refrain, an answer. Only what stands twice in a row is there for large
+screens and for small ones. Shops and the like have the same in several places. Of 169 pages with a paragraph that stands
+twice, 63 have one text, and are nearer to their truths with both (word F1 .931 → .936), and the others with one (.807 →
+.826).
 """
 
 from __future__ import annotations
@@ -13,7 +18,9 @@ from marrow.article import Block, Blocks, Footnote, Heading, Paragraph, Quote, R
 from marrow.assemble.bare import bare
 
 _MIN_REPEAT = 40
-"""Shorter paragraphs may well stand twice: "Yes.", refrains, column heads."""
+"""Shorter paragraphs may well stand twice on any page: "Yes.", column heads."""
+_ONE_TEXT = frozenset(("", "article", "blog", "documentation"))
+"""Types of pages that have one text; methods that know no types believe that of all."""
 _MIN_PULL, _MAX_PULL = 20, 250
 """Letters of a quote that is set in large type to catch the eye; an author who quotes at length means it."""
 _PULLED_WITHIN = 8
@@ -21,11 +28,32 @@ _TITLE_WITHIN = 4
 _LINES = (Heading, Paragraph)
 
 
+def without_repeats(blocks: list[Block], page_type: str, spared: Set[int] = frozenset()) -> list[Block]:
+    """Drop paragraphs that stand twice: in a row, or anywhere on a page of many items."""
+    said = [plain(block.spans) for block in blocks if type(block) is Paragraph]
+    if len(set(said)) == len(said):  # as on most pages
+        return blocks
+    has_items = page_type not in _ONE_TEXT
+    seen: set[str] = set()
+    kept: list[Block] = []
+    for block in blocks:
+        text = plain(block.spans) if isinstance(block, Paragraph) else ""
+        if len(text) >= _MIN_REPEAT:
+            if text in seen and block.node not in spared:
+                continue
+            if not has_items:
+                seen.clear()
+            seen.add(text)
+        elif not has_items:
+            seen.clear()
+        kept.append(block)
+    return kept
+
+
 def finish(blocks: list[Block], title: str, spared: Set[int] = frozenset()) -> Blocks:
-    """Drop repetitions and what frames the body."""
+    """Drop what frames the body."""
     title = bare(title)
     kinds = set(map(type, blocks))
-    blocks = _without_repeats(blocks, spared)
     if kinds.isdisjoint((Quote, Rule)):
         return tuple(_without_title(blocks, title, spared))
     while True:
@@ -59,23 +87,6 @@ def _says(block: Block, title: str) -> bool:
         return False
     text = plain(block.spans)
     return len(text) <= 2 * len(title) + 8 and bare(text) == title
-
-
-def _without_repeats(blocks: list[Block], spared: Set[int]) -> list[Block]:
-    said = [plain(block.spans) for block in blocks if type(block) is Paragraph]
-    if len(set(said)) == len(said):  # as on most pages
-        return blocks
-    seen: set[str] = set()
-    kept: list[Block] = []
-    for block in blocks:
-        if isinstance(block, Paragraph):
-            text = plain(block.spans)
-            if len(text) >= _MIN_REPEAT:
-                if text in seen and block.node not in spared:
-                    continue
-                seen.add(text)
-        kept.append(block)
-    return kept
 
 
 def _without_pull_quotes(blocks: list[Block]) -> list[Block]:

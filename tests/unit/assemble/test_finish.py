@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from marrow.article import Block, Footnote, Heading, List, Paragraph, Quote, Rule, Span
-from marrow.assemble.finish import finish
+from marrow.assemble.finish import finish, without_repeats
 
 LONG = "The ferry leaves at noon, unless the wind is from the north."
 
@@ -24,7 +24,7 @@ A, B, NOTE = paragraph("A."), paragraph("B."), Footnote("1", (paragraph("N."),))
     [
         ([], ()),
         ([A, A, B], (A, A, B)),
-        ([paragraph(LONG), A, paragraph(LONG)], (paragraph(LONG), A)),
+        ([paragraph(LONG), A, paragraph(LONG)], (paragraph(LONG), A, paragraph(LONG))),
         ([Rule(), A, Rule(), Rule(), B, Rule()], (A, Rule(), B)),
         ([A, Rule(), NOTE], (A, NOTE)),
         ([heading("The Title!"), A], (A,)),
@@ -35,9 +35,23 @@ A, B, NOTE = paragraph("A."), paragraph("B."), Footnote("1", (paragraph("N."),))
         ([heading("The title"), Rule()] * 9 + [A], (A,)),
     ],
 )
-def test_repetitions_the_title_and_loose_rules_go(blocks: list[Block], finished: tuple[Block, ...]) -> None:
+def test_the_title_and_loose_rules_go(blocks: list[Block], finished: tuple[Block, ...]) -> None:
     assert finish(blocks, "The title") == finished
     assert finish(list(finished), "The title") == finished
+
+
+@pytest.mark.parametrize("page_type", ["product", "collection", "listing", "service", "forum", "other"])
+def test_a_page_of_many_items_says_nothing_twice(page_type: str) -> None:
+    blocks = [paragraph(LONG), A, A, heading(LONG), paragraph(LONG)]
+    assert without_repeats(list[Block](blocks), page_type) == blocks[:-1]
+    assert without_repeats(list[Block](blocks), page_type, spared={-1}) == blocks
+
+
+@pytest.mark.parametrize("page_type", ["", "article", "blog", "documentation"])
+def test_a_refrain_stays(page_type: str) -> None:
+    blocks: list[Block] = [paragraph(LONG), A, paragraph(LONG), heading("B"), paragraph(LONG)]
+    assert without_repeats(blocks, page_type) == blocks
+    assert without_repeats([*blocks, paragraph(LONG), A, A], page_type) == [*blocks, A, A]
 
 
 def test_without_a_title_no_heading_goes() -> None:
