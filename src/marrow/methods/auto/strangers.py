@@ -25,8 +25,8 @@ from marrow.tags import NUMBER, tag_set
 from marrow.tree import Flags, Numbers, Tree
 from marrow.verdicts import Role
 
-_LEFT = 100
-"""Words that must be left: with fewer the stranger is what the page is about."""
+_LEFT, _LEFT_OF_STORY = 100, 50
+"""Words that must be left beside a dialog, and of the page's own story: with fewer the stranger is its text."""
 _DIALOG, _ARTICLE = NUMBER["dialog"], NUMBER["article"]
 _HEADLINE = tag_set("h1 h2")
 _LIKE_TITLE = 0.8
@@ -52,7 +52,7 @@ def drop_dialogs(reason: Reasons, words: Counts, page: Page, segments: Segments)
     """Drop what is in a dialog, if there is enough elsewhere."""
     dialogs = _dialogs(page.tree)
     if dialogs is not None:
-        _drop(reason, words, dialogs[_first(segments)])
+        _drop(reason, words, dialogs[_first(segments)], _LEFT)
 
 
 def drop_followers(reason: Reasons, words: Counts, page: Page, segments: Segments, hints: Hints) -> None:
@@ -60,7 +60,7 @@ def drop_followers(reason: Reasons, words: Counts, page: Page, segments: Segment
     if page.tree.tag.tobytes().count(_ARTICLE) > 1:
         followers = _followers(page.tree, hints)
         if followers is not None:
-            _drop(reason, words, followers[_first(segments)])
+            _drop(reason, words, followers[_first(segments)], _LEFT_OF_STORY)
 
 
 def drop_doubles(reason: Reasons, words: Counts, alike: Flags, page: Page, segments: Segments) -> None:
@@ -90,9 +90,9 @@ def _first(segments: Segments) -> Numbers:
     return segments.leaves[segments.start[:-1]]
 
 
-def _drop(reason: Reasons, words: Counts, is_stranger: Flags) -> None:
+def _drop(reason: Reasons, words: Counts, is_stranger: Flags, least: int) -> None:
     is_kept = kept_by(reason)
-    if int(words[is_kept & ~is_stranger].sum()) >= _LEFT:
+    if int(words[is_kept & ~is_stranger].sum()) >= least:
         reason[is_kept & is_stranger] = _APART
 
 
