@@ -248,5 +248,10 @@ class TestGuarded:
     def test_both_kinds_of_page_are_cut_alike(self, pieces: list[str]) -> None:
         data, limits = "".join(pieces * 9).encode(), Limits(max_depth=16, max_nodes=100, max_attributes=16)
         few, all_of_it = (parse_guarded(data, limits, for_metadata=each)[1] for each in (True, False))
-        assert few.warnings == all_of_it.warnings
+        # Attributes that nobody reads are not too many where the parser never gets them.
+        told, told_of_all = (
+            [each for each in parsed.warnings if each.code != "cut.attributes"] for parsed in (few, all_of_it)
+        )
+        assert told == told_of_all
+        assert set(few.warnings) <= set(all_of_it.warnings)
         assert few.tree.tag.tolist() == all_of_it.tree.tag.tolist()
