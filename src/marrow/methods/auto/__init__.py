@@ -53,11 +53,11 @@ def judge_with(model: Model, page: Page, segments: Segments, options: Options) -
     first = scores.roles.copy()  # as they are before a rule changes them
     types = Types(scores.types, hints.kinds)
     reason = decide(page, segments, keep, words, types, precision=options.auto.precision)
-    drop_dialogs(reason, words, page, segments)
+    drop_dialogs(reason, words, page, segments, hints)
     if types.is_single:
-        drop_followers(reason, words, page, segments, hints)
+        drop_followers(reason, words, scores.roles, page, segments, hints)
         drop_doubles(reason, words, rows[:, TWICE] > 0, page, segments)
-        drop_lead_ins(reason, words, rows[:, COLON] > 0, scores.roles)
+        drop_lead_ins(reason, words, rows[:, COLON] > 0, scores.roles, page, segments)
         settle_talk(reason, keep, words, page, segments)
     if types.is_written:
         find_deck(scores.roles, reason, words, page, segments)

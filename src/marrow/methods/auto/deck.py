@@ -52,9 +52,12 @@ def find_deck(
 
 
 def settle_decks(reason: NDArray[np.uint8], roles: NDArray[np.float32], policy: str) -> None:
-    """Keep or drop what looks like a standfirst, whatever was decided; `policy` is `keep` or `drop`."""
+    """Keep or drop what looks like a standfirst, whatever was decided; `policy` is `keep` or `drop`.
+
+    The standfirst of another story, which is apart, is none of the page's.
+    """
     is_deck = roles.argmax(1) == _DECK
     if policy == "keep":
-        reason[is_deck & (reason != Reason.FILLED)] = Reason.KEPT
+        reason[is_deck & (reason != Reason.FILLED) & (reason != Reason.APART)] = Reason.KEPT
     else:
         reason[is_deck] = Reason.UNLIKELY

@@ -65,12 +65,12 @@ def test_without_a_title_or_a_text_nothing_is_set_off() -> None:
 
 
 def test_standfirsts_are_kept_or_dropped_as_wanted() -> None:
-    roles = np.zeros((3, len(Role)), np.float32)
-    roles[[0, 1], Role.DECK] = roles[2, BODY] = 1
+    roles = np.zeros((4, len(Role)), np.float32)
+    roles[[0, 1, 3], Role.DECK] = roles[2, BODY] = 1
     for policy, wanted in {
-        "keep": [Reason.KEPT, Reason.FILLED, Reason.KEPT],
-        "drop": [Reason.UNLIKELY, Reason.UNLIKELY, Reason.KEPT],
+        "keep": [Reason.KEPT, Reason.FILLED, Reason.KEPT, Reason.APART],  # the last one is another story's
+        "drop": [Reason.UNLIKELY, Reason.UNLIKELY, Reason.KEPT, Reason.UNLIKELY],
     }.items():
-        reason = np.array([Reason.OUTSIDE, Reason.FILLED, Reason.KEPT], np.uint8)
+        reason = np.array([Reason.OUTSIDE, Reason.FILLED, Reason.KEPT, Reason.APART], np.uint8)
         settle_decks(reason, roles, policy)
         assert reason.tolist() == wanted

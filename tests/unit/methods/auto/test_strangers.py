@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from marrow import extract
 from marrow.api import read
@@ -12,7 +13,8 @@ from marrow.methods.auto.hints import hints_of
 from marrow.methods.auto.model import shipped
 from marrow.methods.auto.rows import rows_of
 from marrow.methods.auto.strangers import TWICE, drop_dialogs, drop_doubles, drop_followers, drop_lead_ins
-from marrow.segments import segment
+from marrow.page import Page
+from marrow.segments import Segments, segment
 from marrow.verdicts import Role
 from tests.unit.native.forms import both
 
@@ -27,10 +29,18 @@ def _apart(html: str, kept: Sequence[bool] = ()) -> list[str]:
     rows, words = rows_of(page, segments, hints_of(page), shipped())
     reason = np.full(len(segments), Reason.KEPT, np.uint8)
     reason[: len(kept)] = [Reason.KEPT if each else Reason.UNLIKELY for each in kept]
-    drop_dialogs(reason, words, page, segments)
-    drop_followers(reason, words, page, segments, hints_of(page))
+    drop_dialogs(reason, words, page, segments, hints_of(page))
+    drop_followers(reason, words, _roles(page, segments), page, segments, hints_of(page))
     drop_doubles(reason, words, rows[:, TWICE] > 0, page, segments)
     return [segments.text(page.tree, int(each))[:4] for each in np.flatnonzero(reason == Reason.APART)]
+
+
+def _roles(page: Page, segments: Segments) -> NDArray[np.float32]:
+    """Of lines that begin with "By" bylines, of all others text."""
+    roles = np.zeros((len(segments), len(Role)), np.float32)
+    for each in range(len(segments)):
+        roles[each, Role.BYLINE if segments.text(page.tree, each).startswith("By ") else Role.BODY] = 1
+    return roles
 
 
 @pytest.mark.parametrize("dialog", ["div role=dialog", "div role=alertdialog", "dialog open"])
@@ -42,44 +52,71 @@ def test_a_page_that_is_a_dialog_keeps_its_text() -> None:
     assert _apart(f"<p>Tea.</p><div role=dialog>{TEA}</div>") == []
 
 
+def test_a_dialog_with_the_headline_of_the_page_has_its_text() -> None:
+    html = f"<title>All about tea</title><div role=dialog><h1>All about {{}}</h1>{TEA}</div>{MILK}"
+    assert _apart(html.format("tea")) == []
+    assert _apart(html.format("terms and conditions")) == ["All ", "Tea "]
+
+
 STORIES = f"<title>All about tea - News</title><article><h1>All about tea</h1>{TEA}</article>"
+BYLINE = "<p>By Ines Marlow</p>"
 
 
 def test_the_stories_that_follow_are_not_of_the_text() -> None:
-    assert _apart(f"{STORIES}<article><h1>All about milk</h1>{MILK}</article>") == ["All ", "Milk"]
+    html = f"{STORIES}<article><h1>All about milk</h1>{BYLINE}{MILK}</article>"
+    assert _apart(html) == ["All ", "By I", "Milk"]
 
 
 @pytest.mark.parametrize(
     "html",
     [
-        f"{STORIES}<article><h2>And what of milk?</h2>{MILK}</article>",
-        f"{STORIES}<article>{MILK}</article>",
-        f"{STORIES}<section><h1>All about milk</h1>{MILK}</section>",
-        f"{STORIES}<article><h1>All about tea</h1>{MILK}</article>",
-        f"<article>{STORIES}<article><h2>Milk</h2>{MILK}</article></article>",
-        f"<article><h1>Milk first</h1>{MILK}</article>{STORIES}",
-        STORIES.replace("All about tea -", "Archive of") + f"<article><h1>All about milk</h1>{MILK}</article>",
+        f"{STORIES}<article><h2>And what of milk?</h2>{BYLINE}{MILK}</article>",
+        f"{STORIES}<article>{BYLINE}{MILK}</article>",
+        f"{STORIES}<section><h1>All about milk</h1>{BYLINE}{MILK}</section>",
+        f"{STORIES}<article><h1>All about tea</h1>{BYLINE}{MILK}</article>",
+        f"<article>{STORIES}<article><h1>Milk</h1>{BYLINE}{MILK}</article></article>",
+        f"<article><h1>Milk first</h1>{BYLINE}{MILK}</article>{STORIES}",
+        STORIES.replace("All about tea -", "Archive of") + f"<article><h1>Milk</h1>{BYLINE}{MILK}</article>",
+        f"{STORIES}<article><h1>Of milk, too</h1>{MILK}</article>",
+        f"<h1>Two drinks</h1>{STORIES}<article><h1>All about milk</h1>{BYLINE}{MILK}</article>",
+        STORIES.replace("h1>", "h2>") + f"<article><h2>All about milk</h2>{BYLINE}{MILK}</article>",
+        f"{STORIES}<h1>No article</h1><article>{BYLINE}{MILK}</article>",
     ],
-    ids=["smaller", "no headline", "no article", "the same", "around it", "before it", "no title"],
-)
+    ids=[
+        "smaller", "no headline", "no article", "the same", "around it", "before it", "no title", "chapter", "section",
+        "both smaller", "headline outside",
+    ],
+)  # fmt: skip
 def test_other_articles_stay(html: str) -> None:
     assert _apart(html) == []
 
 
 def test_nothing_is_dropped_if_hardly_anything_would_be_left() -> None:
     short = "<p>Tea, in two lines.</p>"
-    assert _apart(STORIES.replace(TEA, short) + f"<article><h1>All about milk</h1>{MILK}</article>") == []
+    assert _apart(STORIES.replace(TEA, short) + f"<article><h1>All about milk</h1>{BYLINE}{MILK}</article>") == []
 
 
-def _story(parts: int, first: int = 0) -> str:
-    return "".join(
-        f"<p>Part {first + part} tells of tea, of water, of leaves, and of the time that they all take.</p>"
-        for part in range(parts)
-    )
+def test_a_headline_with_half_of_the_page_in_it_is_none() -> None:
+    page = read(STORIES.replace("<h1>", "<h1>" + "All about tea. " * 50))
+    roles = _roles(page, segment(page.tree, page.look))
+    reason, words = np.full(len(roles), Reason.KEPT, np.uint8), np.full(len(roles), 99, np.int32)
+    drop_followers(reason, words, roles, page, segment(page.tree, page.look), hints_of(page))
+    assert (reason == Reason.KEPT).all()
 
 
-def test_a_second_copy_of_the_text_is_not_of_it() -> None:
-    assert _apart(_story(9) + "<hr>" + _story(9)) == ["Part"] * 9
+def _story(parts: int, first: int = 0, *, length: int = 1) -> str:
+    told = "tells of tea, of water, of leaves, and of the time that they all take. " * length
+    return "".join(f"<p>Part {first + part} {told}</p>" for part in range(parts))
+
+
+@pytest.mark.parametrize(("parts", "length"), [(9, 1), (3, 2), (2, 8)], ids=["short", "few", "long"])
+def test_a_second_copy_of_the_text_is_not_of_it(parts: int, length: int) -> None:
+    story = _story(parts, length=length)
+    assert _apart(story + "<hr>" + story) == ["Part"] * parts
+
+
+def test_of_three_copies_one_stays() -> None:
+    assert _apart(_story(9) * 3) == ["Part"] * 18
 
 
 def test_a_copy_may_be_broken_in_the_middle() -> None:
@@ -87,33 +124,50 @@ def test_a_copy_may_be_broken_in_the_middle() -> None:
     assert _apart(_story(12) + again) == ["Part"] * 12
 
 
+def _steps(system: str) -> str:
+    return f"<h2>{system}</h2><p>On {system} you need version five or a later one of it.</p><ol>{_story(5)}</ol>"
+
+
 @pytest.mark.parametrize(
     "html",
     [
-        _story(30) + _story(3),  # a summary, a refrain
-        _story(4) + _story(4),
+        _story(30) + _story(12),
+        _story(1, length=6) + "<p>Milk.</p>" + _story(1, length=6),
         "".join(f"<p>{part}. A line that stands here.</p>" + _story(1) for part in range(12)),
+        _story(6) + "".join(_story(4, first=number * 4) + _story(6) for number in range(2, 5)),
+        "<p>Choose your system, and follow the steps.</p>" + "".join(map(_steps, ("Windows", "macOS", "Linux"))),
     ],
-    ids=["short beside the rest", "short", "no run"],
+    ids=["short beside the rest", "one part", "no run", "refrain", "steps"],
 )
-def test_what_is_repeated_in_small_parts_stays(html: str) -> None:
+def test_what_is_repeated_among_other_things_stays(html: str) -> None:
     assert _apart(html) == []
 
 
-def _led(line: str, follows: Role, *, kept: bool = False) -> Reason:
-    reason = np.array([Reason.KEPT, Reason.KEPT if kept else Reason.UNLIKELY], np.uint8)
-    roles = np.zeros((2, len(Role)), np.float32)
+def _led(line: str, follows: Role, *, kept: bool = False, below: str = "<p>Tea.") -> Reason:
+    page = read(f"<p>{line}<p>Read of milk.{below}")
+    segments = segment(page.tree, page.look)
+    reason = np.full(len(segments), Reason.KEPT, np.uint8)
+    reason[1] = Reason.KEPT if kept else Reason.UNLIKELY
+    roles = np.zeros((len(segments), len(Role)), np.float32)
     roles[1, follows] = 1
-    drop_lead_ins(reason, np.array([len(line.split()), 9], np.int32), np.array([line.endswith(":"), False]), roles)
+    has_colon = np.arange(len(segments)) == (0 if line.endswith(":") else -1)
+    words = np.array([len(line.split()), 3, 1][: len(segments)], np.int32)
+    drop_lead_ins(reason, words, has_colon, roles, page, segments)
     return Reason(reason[0])
 
 
 @pytest.mark.parametrize("follows", [Role.RELATED, Role.PROMO])
 def test_a_line_that_leads_to_what_is_left_out_goes_with_it(follows: Role) -> None:
     assert _led("Read next:", follows) == Reason.APART
+    assert _led("Read next:", follows, below="") == Reason.APART
     assert _led("Read next:", follows, kept=True) == Reason.KEPT
     assert _led("Read next", follows) == Reason.KEPT
     assert _led("Of all that one may read of tea, this is said:", follows) == Reason.KEPT
+
+
+@pytest.mark.parametrize("below", ["<ul><li>Water", "<ul><li><p>Water", "<table><tr><td>Water", "<pre>water"])
+def test_a_line_that_leads_to_a_list_stays(below: str) -> None:
+    assert _led("You will need:", Role.PROMO, below=below) == Reason.KEPT
 
 
 @pytest.mark.parametrize("follows", [Role.BODY, Role.OTHER, Role.CAPTION])
