@@ -24,7 +24,7 @@ from marrow.look import MAX_SHEETS
 from marrow.options import Limits
 from marrow.parse.compiled import tree_of
 from marrow.parse.guard import guard, is_suspect
-from marrow.parse.repair import close_frames, may_be_swallowed
+from marrow.parse.repair import close_frames, frames_in_noscript, may_hold_open_frame
 from marrow.parse.walking import walker
 from marrow.record import record
 from marrow.tree import Tree
@@ -57,22 +57,30 @@ def parse(data: bytes, limits: Limits, *, for_metadata: bool = False) -> Parsed:
 
 def parse_guarded(data: bytes, limits: Limits, *, for_metadata: bool = False) -> tuple[bytes, Parsed]:
     """Parse a page, or what `guard` leaves of it; gives that, too. What a frame has swallowed is freed first."""
-    read, parsed = _parse_guarded(data, limits, for_metadata=for_metadata)
-    if may_be_swallowed(parsed.tree):
-        mended = close_frames(read)
-        if mended is not read:
-            return _parse_guarded(mended, limits, for_metadata=for_metadata)
+    read, trimmed, parsed = _parse_guarded(data, limits, for_metadata=for_metadata)
+    if _has_swallowed(parsed.tree, trimmed) and (mended := close_frames(read)) is not read:
+        read, _, parsed = _parse_guarded(mended, limits, for_metadata=for_metadata)
     return read, parsed
 
 
-def _parse_guarded(data: bytes, limits: Limits, *, for_metadata: bool) -> tuple[bytes, Parsed]:
+def _has_swallowed(tree: Tree, trimmed: bytes) -> bool:
+    """Whether a frame in `noscript` may have swallowed what follows."""
+    frames = frames_in_noscript(tree)
+    if frames and native.core is None:
+        frames = len(trimmed)  # comments and scripts may have others, which do not count
+    return may_hold_open_frame(trimmed, frames)
+
+
+def _parse_guarded(data: bytes, limits: Limits, *, for_metadata: bool) -> tuple[bytes, bytes, Parsed]:
+    """What of a page is read, that without what nobody reads, and what the parser makes of it."""
     if for_metadata and native.core is not None:
         # What the parser gets is looked at, and not all that is kept from it: that is less than half.
         trimmed = _trimmed(data, for_metadata=True)
         if not is_suspect(trimmed, limits):
-            return data, _parsed(trimmed, data, limits)
+            return data, trimmed, _parsed(trimmed, data, limits)
     data, cuts = guard(data, limits)
-    return data, _parsed(_trimmed(data, for_metadata=for_metadata), data, limits, cuts)
+    trimmed = _trimmed(data, for_metadata=for_metadata)
+    return data, trimmed, _parsed(trimmed, data, limits, cuts)
 
 
 def _trimmed(data: bytes, *, for_metadata: bool) -> bytes:

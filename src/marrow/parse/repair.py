@@ -4,14 +4,15 @@ Takes: bytes that are valid UTF-8. Gives: the same, or with the end tags put in.
 By the standard everything after an open `<title>` is the title, and the page is blank. Browsers show it so, and such
 pages are rare; but a transfer that loses a block in the middle of the head makes them, and their text is all there.
 In `noscript` it is the other way round. To a browser that runs scripts all of it is text, and ends where it says so; to
-us, who run none, `<iframe />` in it swallows the rest of the page. Who counts visitors puts such a frame there.
+us, who run none, `<iframe />` in it swallows what follows, up to the end of the next frame or of the page. Who counts
+visitors puts such a frame there. To look for one takes a tenth of the time that the parse does, and a page in four has
+a frame in `noscript` that is closed. So the tree says first how many there are, and the search ends with the last.
 """
 
 from __future__ import annotations
 
 import re
-
-import numpy as np
+from collections.abc import Iterator
 
 from marrow.tags import NUMBER
 from marrow.tree import Tree
@@ -21,10 +22,19 @@ _FAR = 1 << 16
 _TITLE = re.compile(rb"<title(?:\s[^<>]*)?>", re.IGNORECASE)
 _CLOSED = re.compile(rb"</title", re.IGNORECASE)
 _END = re.compile(rb"[<\r\n]")
-_IFRAME, _NOSCRIPT = NUMBER["iframe"], NUMBER["noscript"]
-_FRAME = re.compile(rb"""<iframe(?=[\s/>])(?:[^<>"']|"[^"]*+"|'[^']*+')*+>""", re.IGNORECASE)
-_CLOSED_FRAME = re.compile(rb"</iframe", re.IGNORECASE)
-_BEGIN_NOSCRIPT, _END_NOSCRIPT = b"<noscript", b"</noscript"
+_IFRAME, _NOSCRIPT, _BODY = NUMBER["iframe"], NUMBER["noscript"], NUMBER["body"]
+_BEGIN_NOSCRIPT = re.compile(rb"<noscript(?=[\s/>])", re.IGNORECASE)
+_END_NOSCRIPT = re.compile(rb"</noscript(?=[\s/>])", re.IGNORECASE)
+_TOKEN = re.compile(
+    rb"""<!--(?:-?>|(?:[^-]++|-(?!-!?>))*+)
+    |<(script|style|textarea|title|xmp|noembed|noframes)(?=[\s/>])(?:[^<]++|<(?!/\1[\s/>]))*+
+    |(?P<frame><iframe(?=[\s/>])(?:[^<>"']|"[^"]*+"|'[^']*+')*+>)
+    |<(?P<end>/?)noscript(?=[\s/>])""",
+    re.IGNORECASE | re.VERBOSE,
+)
+"""A tag that matters here, or what holds none, whatever it looks like: a comment, a script."""
+_END_EITHER = re.compile(rb"</(iframe|noscript)(?=[\s/>])", re.IGNORECASE)
+_END_FRAME = re.compile(rb"</iframe(?=[\s/>])", re.IGNORECASE)
 
 
 def close_title(data: bytes) -> bytes:
@@ -44,21 +54,39 @@ def close_title(data: bytes) -> bytes:
     return data[: end.start()] + b"</title>" + data[end.start() :]
 
 
-def may_be_swallowed(tree: Tree) -> bool:
-    """Whether a frame may have swallowed the end of its `noscript`, and what follows."""
+def frames_in_noscript(tree: Tree) -> int:
+    """How many frames stand in `noscript`, or may: that of a head ends at a frame, which is in the body then."""
     tags = tree.tag.tobytes()
     if _IFRAME not in tags:
-        return False
-    if tags[-1] == _IFRAME:
-        return True
-    frames = np.flatnonzero(tree.tag == _IFRAME)
-    holders = tree.parent[frames]
-    after = tree.end[holders]
-    return bool(np.any((tree.tag[holders] == _NOSCRIPT) & ((after > frames + 1) | (after == len(tree)))))
+        return 0
+    end = max(tags.find(_BODY), 0)
+    if tags.find(_NOSCRIPT, 0, end) >= 0:
+        return tags.count(_IFRAME)
+    count = 0
+    while (begin := tags.find(_NOSCRIPT, end)) >= 0:
+        end = int(tree.end[begin])
+        count += tags.count(_IFRAME, begin, end)
+    return count
+
+
+def may_hold_open_frame(data: bytes, frames: int) -> bool:
+    """Whether one of the first frames in `noscript`, so many, may be open at its end."""
+    end = 0
+    while (
+        frames > 0
+        and (begin := _BEGIN_NOSCRIPT.search(data, end))
+        and (closing := _END_NOSCRIPT.search(data, begin.end()))
+    ):
+        end = closing.end()
+        inside = data[begin.end() : closing.start()].lower()
+        if inside.rfind(b"<iframe") > inside.rfind(b"</iframe"):
+            return True
+        frames -= inside.count(b"<iframe")
+    return False
 
 
 def close_frames(data: bytes) -> bytes:
-    """End frames that are open in `noscript` at once: no browser has anything to show in them.
+    """End each frame at once that is open where its `noscript` ends: no browser has anything to show in it.
 
     >>> close_frames(b'<noscript><iframe src="/count" /></noscript><p>Tea')
     b'<noscript><iframe src="/count" /></iframe></noscript><p>Tea'
@@ -66,10 +94,27 @@ def close_frames(data: bytes) -> bytes:
     b'<noscript><iframe></iframe></noscript><p>Tea'
     """
     parts: list[bytes] = []
-    done = end = 0
-    while (begin := data.find(_BEGIN_NOSCRIPT, end)) >= 0 and (end := data.find(_END_NOSCRIPT, begin)) >= 0:
-        frames = list(_FRAME.finditer(data, begin, end))
-        if frames and not _CLOSED_FRAME.search(data, frames[-1].end(), end):
-            parts += data[done : frames[-1].end()], b"</iframe>"
-            done = frames[-1].end()
+    done = 0
+    for end in _open_frames(data):
+        parts += data[done:end], b"</iframe>"
+        done = end
     return b"".join((*parts, data[done:])) if parts else data
+
+
+def _open_frames(data: bytes) -> Iterator[int]:
+    """Where the start tags end of frames that are open where their `noscript` ends."""
+    at, is_inside = 0, False
+    closing = _END_EITHER.search(data)
+    while token := _TOKEN.search(data, at):
+        at = token.end()
+        if not token["frame"]:
+            is_inside = is_inside if token["end"] is None else not token["end"]
+            continue
+        if closing and closing.start() < at:
+            closing = _END_EITHER.search(data, at)
+        if is_inside and closing and closing[1].lower() == b"noscript":
+            yield at
+        elif end := _END_FRAME.search(data, at):
+            at = end.end()
+        else:
+            return
