@@ -27,7 +27,7 @@ from marrow.overruling import overrule
 from marrow.page import Page
 from marrow.parse.decode import decode, encode_text
 from marrow.parse.document import document
-from marrow.parse.guard import guard
+from marrow.parse.html import parse_guarded
 from marrow.parse.repair import close_title
 from marrow.placing import Places
 from marrow.record import record
@@ -139,6 +139,6 @@ def compare(
 
 
 def _written(html: bytes | bytearray | str, charset: str | None, options: Options) -> bytes:
-    """The page's HTML as the parser gets it: in UTF-8, within limits."""
+    """The page's HTML as it was read: in UTF-8, repaired, within limits."""
     data = encode_text(html) if isinstance(html, str) else decode(bytes(html), charset=charset).text_bytes
-    return guard(close_title(data), options.limits)[0]
+    return parse_guarded(close_title(data), options.limits)[0]

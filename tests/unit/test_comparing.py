@@ -88,3 +88,11 @@ def test_pages_in_other_encodings_are_shown_in_utf_8() -> None:
     assert "Grüße" in compare(page).original().decode()
     assert "Grüße" in compare(page.replace(b"<meta charset=iso-8859-1>", b""), charset="latin-1").original().decode()
     assert "Grüße" in compare(f"<p>Grüße. {STORY}</p>").original().decode()
+
+
+def test_a_page_that_was_repaired_is_shown_as_it_was_read() -> None:
+    page = f"<title>Tea</title><noscript><iframe src=/count /></noscript>{MENU}<p>{STORY}</p>"
+    for html in (page, page.replace("</title>", "\n")):
+        found = compare(html)
+        assert set(MARKED.findall(found.original().decode())) == {str(number) for number in range(len(found.rows))}
+        assert [row.text for row in found.rows] == ["Home News", STORY]
