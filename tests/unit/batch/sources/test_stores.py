@@ -40,3 +40,24 @@ def test_a_store_that_is_closed_is_told_from_an_object_that_is_not_there(told: s
 def test_of_a_file_of_this_machine_the_system_says_what_is_wrong() -> None:
     error = refused("a.warc", "cannot be read", FileNotFoundError(2, "No such file or directory", "/home/a.warc"))
     assert str(error) == "a.warc: cannot be read (No such file or directory) [input.missing]"
+
+
+@pytest.mark.parametrize(
+    ("name", "error"),
+    [
+        ("forbidden/a.warc.gz", FileNotFoundError(2, "No such file or directory", "/data/forbidden/a.warc.gz")),
+        (
+            "s3://b/the-forbidden-planet.html",
+            ValueError("Object at location s3://b/the-forbidden-planet.html not found"),
+        ),
+        ("s3://b/a forbidden planet", ValueError("Object at location s3://b/a forbidden planet not found")),
+        ("s3://b/forbidden/*.warc", ValueError("Nothing is at s3://b/forbidden/, or (s3://b/forbidden)")),
+    ],
+)
+def test_what_a_name_says_is_not_what_its_store_says(name: str, error: Exception) -> None:
+    assert refused(name, "cannot be read", error).code == "input.missing"
+
+
+def test_a_store_may_refuse_what_is_called_forbidden() -> None:
+    error = refused("s3://forbidden/a", "cannot be read", ValueError("s3://forbidden/a: 403 Forbidden"))
+    assert error.message == "its store does not let us in (Forbidden)"
