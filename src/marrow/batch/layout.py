@@ -31,16 +31,15 @@ from typing import Any
 
 from marrow.errors import MarrowError
 
-_ADDRESS = re.compile(r"([a-z][a-z0-9+.-]+:)/+", re.I)  # a path has lost one of its two slashes
+_ADDRESS = re.compile(r"[a-z][a-z0-9+.-]+://", re.I)
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 
-def folder(given: Path) -> Path:
+def folder(given: str) -> Path:
     """The folder that is meant, from wherever a worker looks; an address would become a folder of that name here."""
-    if found := _ADDRESS.match(str(given)):
-        address = f"{found[1]}//{str(given)[found.end() :]}"
-        raise MarrowError("output.remote", "results go to a folder, not to an address", url=address)
-    return given.absolute()
+    if _ADDRESS.match(given):
+        raise MarrowError("output.remote", "results go to a folder, not to an address", url=given)
+    return Path(given).absolute()
 
 
 class Layout:

@@ -58,7 +58,7 @@ _GROUPS = ("batch", *(group for group in READING if group != "blog"))
 
 def run(
     sources: Sequence[str],
-    output: Path,
+    output: str,
     sink: str,
     to: Sequence[str],
     fields: str,
@@ -109,7 +109,7 @@ def run(
     if not quiet and not log_json:
         from marrow.cli.batch_face import summary
 
-        click.echo(summary(result, str(output), watch.snapshot()), err=True)
+        click.echo(summary(result, str(Path(output)), watch.snapshot()), err=True)
     return 0
 
 
@@ -146,11 +146,11 @@ def _leave(code: int) -> None:
         os._exit(code)
 
 
-def _facts(sources: Sequence[str], output: Path, watch: Watch) -> dict[str, str]:
+def _facts(sources: Sequence[str], output: str, watch: Watch) -> dict[str, str]:
     """What a report tells at its head."""
     from marrow.cli.batch_face import clock
 
-    facts = {"Sources": ", ".join(sources), "Results": str(output), "Marrow": __version__}
+    facts = {"Sources": ", ".join(sources), "Results": str(Path(output)), "Marrow": __version__}
     if snapshot := watch.snapshot():
         facts["Time of this run"] = clock(snapshot.seconds)
     return facts
@@ -198,7 +198,7 @@ command = Command(
         click.Argument(["sources"], nargs=-1, required=True, metavar="SOURCE..."),
         Flag(
             ["-o", "--output"],
-            type=click.Path(path_type=Path, file_okay=False),
+            type=click.Path(file_okay=False),  # as it was typed: a path has no address any more
             required=True,
             metavar="FOLDER",
             section=_WHAT,

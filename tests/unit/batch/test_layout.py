@@ -31,13 +31,14 @@ def test_a_file_is_there_when_it_is_whole(layout: Layout) -> None:
 @pytest.mark.parametrize("address", ["s3://bucket/out", "gs://bucket", "https://example.org/out/"])
 def test_an_address_is_no_folder_of_that_name(address: str) -> None:
     with pytest.raises(MarrowError) as refused:
-        folder(Path(address))
-    assert (refused.value.code, refused.value.url) == ("output.remote", address.rstrip("/"))
+        folder(address)
+    assert (refused.value.code, refused.value.url) == ("output.remote", address)
 
 
 def test_a_folder_is_named_from_the_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert [folder(Path(name)) for name in ("out", "a: b/out")] == [tmp_path / "out", tmp_path / "a: b/out"]
+    names = ("out", "a: b/out", "results:/out", "./s3://out")
+    assert [folder(name) for name in names] == [tmp_path / name for name in names]
 
 
 def test_what_fails_leaves_nothing_behind(layout: Layout) -> None:
