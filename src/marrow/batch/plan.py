@@ -3,24 +3,29 @@
 Takes: sources and a job. Gives: `Plan`, and the one that lies in a folder.
 Keeps true: it is made once, and lies in the folder from then on; whoever resumes goes by it, also where a list of
 addresses would be another one today. Its digest tells whether it is whole.
-Refuses: a folder that has a batch already (`output.exists`), or lies in a source (`output.inside`); to resume with
-other sources or settings, or another version (`output.plan`), as rows of two kinds would be mixed; a plan that is
-damaged (`input.damaged`).
+Refuses: a folder that has a batch already (`output.exists`), or whose results a source would find (`output.inside`);
+to resume with other sources or settings, or another version (`output.plan`), as rows of two kinds would be mixed; a
+plan that is damaged (`input.damaged`).
 """
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from fnmatch import fnmatch
+from glob import has_magic
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from marrow import WRITERS
 from marrow.batch import sources
 from marrow.batch.job import Job
 from marrow.batch.layout import Layout
 from marrow.batch.shard import Shard
+from marrow.batch.sinks import SUFFIXES
 from marrow.errors import InputError, MarrowError
 from marrow.record import record
 
@@ -79,7 +84,7 @@ def begin(layout: Layout, given: Sequence[str], job: Job, *, resume: bool) -> Pl
     if not layout.plan.exists():
         if layout.out.exists() and any(layout.out.glob("part-*")):
             raise MarrowError("output.exists", "there are parts in it, and no plan of theirs", url=str(layout.out))
-        _refuse_inside(layout, given)
+        _refuse_inside(layout, given, job)
         made = plan(given, job)
         layout.make()
         layout.put(layout.plan, made.to_dict())
@@ -93,13 +98,49 @@ def begin(layout: Layout, given: Sequence[str], job: Job, *, resume: bool) -> Pl
     return found
 
 
-def _refuse_inside(layout: Layout, given: Iterable[str]) -> None:
-    """All tables and pages below a folder are read: the next time, results in it too, and what is told beside them."""
-    out = layout.out.resolve()
+def _refuse_inside(layout: Layout, given: Iterable[str], job: Job) -> None:
+    """All tables and pages below a folder are read: the next time, results in it too, and what is told beside them. So
+    are those that fit a pattern."""
+    written = _written(Layout(layout.out.resolve()), job)
     for name in given:
-        if Path(name).is_dir() and out.is_relative_to(Path(name).resolve()):
+        if any(_reads(name, path) for path in written):
             message = f"the next batch of {name} would read its results"
             raise MarrowError("output.inside", message, url=str(layout.out))
+
+
+def _written(layout: Layout, job: Job) -> list[Path]:
+    """What a batch writes, one file of each kind."""
+    part = layout.part(0, SUFFIXES[job.sink])
+    texts = [part / f"00000-page{WRITERS[name].suffix}" for name in job.formats]
+    parts = [part / "rows.jsonl", *texts] if job.sink == "files" else [part]
+    return [*parts, layout.log, layout.plan, layout.entry(0)]
+
+
+def _reads(name: str, path: Path) -> bool:
+    """Whether a file would be one of a source."""
+    if Path(name).is_dir():
+        return path.is_relative_to(Path(name).resolve())
+    if os.path.lexists(name) or not has_magic(name) or sources.kind_of(path.name) is None:
+        return False
+    pattern = Path(name).parts
+    first = next(place for place, part in enumerate(pattern) if has_magic(part))
+    above = Path(*pattern[:first]).resolve()
+    return path.is_relative_to(above) and _fits(path.relative_to(above).parts, pattern[first:])
+
+
+def _fits(path: Sequence[str], pattern: Sequence[str]) -> bool:
+    """Whether a pattern finds a path, part by part; what is hidden it has to name.
+
+    >>> _fits(("out", "0", "a.html"), ("**", "*.html")), _fits(("out", "0", "a.html"), ("*", "*.html"))
+    (True, False)
+    """
+    if not path or not pattern:
+        return not path and set(pattern) <= {"**"}
+    if path[0].startswith(".") and not pattern[0].startswith("."):
+        return pattern[0] == "**" and _fits(path, pattern[1:])
+    if pattern[0] == "**":
+        return _fits(path, pattern[1:]) or _fits(path[1:], pattern)
+    return fnmatch(path[0], pattern[0]) and _fits(path[1:], pattern[1:])
 
 
 def _request(given: Sequence[str], job: Job) -> dict[str, Any]:

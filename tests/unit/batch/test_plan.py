@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -119,6 +120,50 @@ def test_results_may_lie_beside_what_is_read(site: str, job: Job, tmp_path: Path
     for out in (f"{site}-out", f"{site}/link/out", f"{site}/../beside"):
         assert begin(Layout(Path(out)), [site], job, resume=False).shards
     assert begin(Layout(Path(site)), [f"{site}/0.html"], job, resume=False).shards
+
+
+FILES = {"sink": "files", "formats": ("md", "html")}
+
+
+@pytest.mark.parametrize(
+    ("pattern", "out", "how"),
+    [
+        ("**/*.html", "out", FILES),
+        ("**", "out", {}),
+        ("**/[!x]*.jsonl", "out", {}),  # the log
+        ("*/*/*.html", "out", FILES),
+        ("*.parquet", "", {}),
+        ("../*/*.jsonl", "", {"sink": "jsonl"}),
+        ("**/.out/**/*.html", ".out", FILES),
+    ],
+)
+def test_results_do_not_go_where_a_pattern_finds_them(
+    pattern: str, out: str, how: dict[str, Any], site: str, job: Job, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(site)
+    layout = Layout(Path(site, out))
+    for name in (pattern, str(Path(site, pattern))):
+        with pytest.raises(MarrowError, match="would read") as refused:
+            begin(layout, [name], replace(job, **how), resume=False)
+        assert refused.value.code == "output.inside"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "out", "how"),
+    [
+        ("*.html", "", FILES),
+        ("*.html", "out", FILES),
+        ("**/*.html", "out", {}),
+        ("**/*.html", "out", {"sink": "files", "formats": ("md",)}),
+        ("**/*.html", ".out", FILES),
+        ("**/*.html", "../out", FILES),
+        ("0.html", "out", FILES),
+    ],
+)
+def test_results_may_lie_where_no_pattern_finds_them(
+    pattern: str, out: str, how: dict[str, Any], site: str, job: Job
+) -> None:
+    assert begin(Layout(Path(site, out)), [f"{site}/{pattern}"], replace(job, **how), resume=False).shards
 
 
 def test_a_batch_in_its_source_that_was_begun_is_ended(site: str, job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
