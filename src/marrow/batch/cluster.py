@@ -37,6 +37,7 @@ _OURSELVES = frozenset({"localhost", _LOOPBACK, "::1"})
 _KNOCK_S = 5.0
 _AGAIN_S = 1.0
 _PATIENCE = "RAY_gcs_rpc_server_reconnect_timeout_s"  # a setting of Ray's: so long it waits itself
+_USUAL_PATIENCE_S = 60
 _NEW = "local"  # what Ray calls one that is to be started
 
 
@@ -86,7 +87,8 @@ class Head:
 
 def _patience_s() -> float:
     """How long a head may be gone: less than Ray waits, which finds out up to some seconds earlier."""
-    return float(os.environ.get(_PATIENCE, "60")) * 2 / 3
+    said = os.environ.get(_PATIENCE, "")
+    return (int(said) if said.isdecimal() else _USUAL_PATIENCE_S) * 2 / 3
 
 
 def _answers(end: str) -> bool:

@@ -172,3 +172,18 @@ def test_a_head_that_comes_back_is_waited_for(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("end", ["", "head", "127.0.0.1:none"])
 def test_a_head_that_cannot_be_reached_at_first_is_not_watched(end: str) -> None:
     cluster.Head(told_head(end)).expect()
+
+
+@pytest.mark.parametrize(("said", "patience_s"), [("9", 6), ("tea", 40), ("", 40), ("-9", 40), ("nan", 40)])
+def test_a_head_is_waited_for_as_long_as_ray_would_nearly(
+    said: str, patience_s: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        head = cluster.Head(told_head(f"127.0.0.1:{listening.getsockname()[1]}"))
+    clock = [0.0]
+    monkeypatch.setenv("RAY_gcs_rpc_server_reconnect_timeout_s", said)
+    monkeypatch.setattr(cluster, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(cluster, "sleep", lambda seconds: clock.append(clock.pop() + seconds))
+    with pytest.raises(NoEngine, match="is gone"):
+        head.expect()
+    assert clock == [patience_s + 1]
