@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from marrow.assemble.metadata.candidates import FIELDS, Candidates
+from marrow.assemble.metadata.candidates import FIELDS, Candidate, Candidates, Field
 from marrow.assemble.metadata.choose import choices
 from marrow.assemble.metadata.clean import unmarked
 from marrow.assemble.metadata.declared import makes
@@ -18,7 +18,7 @@ from marrow.assemble.metadata.evidence import NONE, Chosen, weights
 from marrow.claim import Claim
 
 _MOST = 50
-"""Claims of one field that are told."""
+"""Claims of one field that are told; those that are chosen are among them."""
 _LONGEST = 300
 
 
@@ -45,14 +45,22 @@ def _weighed(field: str, chosen: Chosen[Any]) -> Iterator[Claim]:
 
 
 def _named(found: Candidates, field: str, chosen: Chosen[Any]) -> Iterator[Claim]:
-    offered = found.of(next(each for each in FIELDS if each == field)) if field in FIELDS else []
     if "text" in chosen.sources:
         yield Claim(field, _text(chosen.value), ("text",), round(chosen.confidence, 4), ("text",), True)
-    for candidate in offered[:_MOST]:
-        is_chosen = candidate.source in chosen.sources and makes(found, field, candidate, chosen.value)
+    for candidate, is_chosen in _told(found, next(each for each in FIELDS if each == field), chosen):
         because = (candidate.name,) if candidate.name else ()
         confidence = round(chosen.confidence, 4) if is_chosen else None
         yield Claim(field, unmarked(candidate.value)[:_LONGEST], (candidate.source,), confidence, because, is_chosen)
+
+
+def _told(found: Candidates, field: Field, chosen: Chosen[Any]) -> list[tuple[Candidate, bool]]:
+    """The candidates that are told, and whether they are chosen: of too many the first, but rather those chosen."""
+    marked = [
+        (candidate, candidate.source in chosen.sources and makes(found, field, candidate, chosen.value))
+        for candidate in found.of(field)
+    ]
+    places = sorted(range(len(marked)), key=lambda place: not marked[place][1])
+    return [marked[place] for place in sorted(places[:_MOST])]
 
 
 def _text(value: object) -> str:

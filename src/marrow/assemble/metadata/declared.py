@@ -46,12 +46,15 @@ def choose_declared(found: Candidates) -> dict[str, Chosen[Any]]:
     return chosen
 
 
-def makes(found: Candidates, field: str, candidate: Candidate, value: object) -> bool:
+def makes(found: Candidates, field: Field, candidate: Candidate, value: object) -> bool:
     """Whether a candidate alone says the value of a field; where there may be several, each is one of them."""
-    for name, (make, is_same) in _FIELDS.items():
-        if name == field and isinstance(value, str):
-            return is_same(make(_Declared(found.page), [candidate]), value)
-    return True
+    declared = _Declared(found.page)
+    if field == "site":
+        return declared.names_same(declared.site([candidate]), str(value))
+    if field not in _FIELDS or not isinstance(value, str):
+        return True
+    make, is_same = _FIELDS[field]
+    return is_same(make(declared, [candidate]), value)
 
 
 class _Declared:

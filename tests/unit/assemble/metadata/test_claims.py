@@ -53,3 +53,18 @@ def test_sources_that_agree_are_all_chosen() -> None:
     head = meta(og__image="/x.jpg") + "<meta name=twitter:image content=https://example.org/x.jpg>"
     told = [claim for claim in claims(candidates(page(head + "<p>Tea"))) if claim.field == "lead_image"]
     assert [claim.sources for claim in told if claim.chosen] == [("og",), ("twitter",)]
+
+
+def test_of_several_names_of_a_site_those_that_say_the_same_are_chosen() -> None:
+    head = "".join(meta(og__site_name=name) for name in ("example.org", "The Daily", "Bee Press", "THE DAILY"))
+    told = [claim for claim in claims(candidates(page(head + "<p>Tea"))) if claim.field == "site"]
+    assert [claim.value for claim in told if claim.chosen] == ["The Daily", "THE DAILY"]
+    assert len(told) >= 4
+
+
+def test_what_is_chosen_is_told_of_however_many() -> None:
+    links = "".join(f"<link rel=icon href=/{number}.ico>" for number in range(60))
+    shown = page(f"{links}<link rel=apple-touch-icon href=/large.png><p>Tea")
+    told = [claim for claim in claims(candidates(shown)) if claim.field == "icon"]
+    assert [claim.value for claim in told if claim.chosen] == ["/large.png"]
+    assert [claim.value for claim in told] == [*(f"/{number}.ico" for number in range(49)), "/large.png"]
