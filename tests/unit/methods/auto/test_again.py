@@ -140,7 +140,18 @@ def test_what_the_first_network_is_sure_of_stays(form: Core | None) -> None:
 
 def test_a_page_without_text_is_not_looked_at() -> None:
     page, nothing = page_of("<img>"), seen()
-    assert look_again(nothing, page.tree, segment(page.tree, page.look), random_model()) is nothing.roles
+    assert look_again(nothing, page.tree, segment(page.tree, page.look), random_model()).shape == (0, ROLES)
+
+
+@pytest.mark.parametrize("is_sure", [True, False])
+@pytest.mark.parametrize("role", [Role.TITLE, Role.DECK, Role.BYLINE, Role.BIO])
+def test_a_line_without_a_word_says_nothing(role: Role, is_sure: bool) -> None:
+    page, model = page_of("<p>By Ines</p><p>|</p>"), Model(without_second_look(random_weights()), version="test")
+    given = seen(role, role)._replace(words=np.array([2, 0], np.int32))
+    given.roles[:, Role.OTHER] = 0.5
+    given = given if is_sure else at_a_glance(given, model)
+    told = look_again(given, page.tree, segment(page.tree, page.look), model).argmax(1)
+    assert told.tolist() == [role, Role.OTHER]
 
 
 def roles_told(first: Role, second: Role, *, is_kept: bool = False) -> Role:
