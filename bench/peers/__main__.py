@@ -31,6 +31,7 @@ SETS = "wcxb news_andy fundus zh_web69 roles daniel cleaneval dragnet l3s_gn1 zh
 TEXTS = HOMES / "texts"
 TIMES = HOMES / "times.json"
 REASONS = HOMES / "absent.json"
+PAGE = "peers.md"
 
 
 def main() -> int:
@@ -68,6 +69,10 @@ def _reasons() -> dict[str, str]:
 
 def run_all(given: argparse.Namespace) -> int:
     """Texts, times, scores, tables, plot; gives the exit code."""
+    page = given.output / PAGE
+    if not page.exists():
+        print(f"peers: {page} does not exist: the tables go into a page that has places for them", file=sys.stderr)
+        return 2
     peers = choose(given.peers)
     reasons = _reasons()
     absent = {peer.name: reasons.get(peer.name, "its environment is not made") for peer in peers if not is_made(peer)}
@@ -94,7 +99,7 @@ def _evaluate(sets: Sequence[PageSet], names: Sequence[str], jobs: int) -> Evalu
 
 
 def _write(comparison: Comparison, folder: Path) -> None:
-    page = folder / "peers.md"
+    page = folder / PAGE
     page.write_text(refresh(page.read_text("utf-8"), comparison), "utf-8")
     draw(comparison, folder / "peers.svg")
     (HOMES / "scores.json").write_text(json.dumps(comparison.evaluation.to_dict(), ensure_ascii=False), "utf-8")
