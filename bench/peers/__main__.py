@@ -10,6 +10,7 @@ import json
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
+from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
 
@@ -69,9 +70,8 @@ def _reasons() -> dict[str, str]:
 
 def run_all(given: argparse.Namespace) -> int:
     """Texts, times, scores, tables, plot; gives the exit code."""
-    page = given.output / PAGE
-    if not page.exists():
-        print(f"peers: {page} does not exist: the tables go into a page that has places for them", file=sys.stderr)
+    if lacking := _lacking(given.output):  # told now, and not after ten minutes
+        print(f"peers: {lacking}", file=sys.stderr)
         return 2
     peers = choose(given.peers)
     reasons = _reasons()
@@ -89,6 +89,13 @@ def run_all(given: argparse.Namespace) -> int:
     evaluation = _evaluate(sets, [peer.name for peer in others], given.jobs)
     _write(Comparison(evaluation, costs, absent), given.output)
     return 0
+
+
+def _lacking(folder: Path) -> str:
+    """What is not there to write the results with, in words."""
+    if not (folder / PAGE).exists():
+        return f"{folder / PAGE} does not exist: the tables go into a page that has places for them"
+    return "" if find_spec("matplotlib") else "the plot needs matplotlib, of the extra `bench`"
 
 
 def _evaluate(sets: Sequence[PageSet], names: Sequence[str], jobs: int) -> Evaluation:
