@@ -14,7 +14,7 @@ page, and how sure all that is. Keeps true: the same page gives the same verdict
     deck       the standfirst, told by its place
     verdict    from scores and reasons to verdicts
     again      roles of what is not kept, by what all around a segment was taken for; only where somebody asks for roles
-    talk       what follows the heading of comments is that; dates between comments are of them
+    talk       what follows the heading of comments is that, dates between comments too; the latest of a site are not
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from marrow.methods.auto.model import Model, shipped
 from marrow.methods.auto.page_types import PAGE_TYPES, Types
 from marrow.methods.auto.rows import rows_of, scores_of
 from marrow.methods.auto.strangers import COLON, TWICE, drop_dialogs, drop_doubles, drop_followers, drop_lead_ins
-from marrow.methods.auto.talk import join_talk, settle_talk
+from marrow.methods.auto.talk import join_talk, part_latest, settle_talk
 from marrow.methods.auto.verdict import REASONS, chances, keep_talk, roles_of, verdicts_of
 from marrow.options import Options
 from marrow.page import Page
@@ -74,6 +74,7 @@ def judge_with(model: Model, page: Page, segments: Segments, options: Options) -
         second = revised(scores.roles, again, verdicts.is_kept)
         role, why = roles_of(reason, keep, words, second)
         join_talk(role, why, verdicts.is_kept, page, segments)
+        part_latest(role, why, verdicts.is_kept, page, segments)
         return {"role": role, "why": why}
 
     return verdicts.later(told)

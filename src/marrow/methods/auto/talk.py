@@ -8,6 +8,8 @@ comments follow, what the network is less sure of is comments.
 
 A line with a date or a count alone looks like one of a menu. Between two comments it is a part of one; buttons, which
 have no figures, are not.
+
+A box of the latest comments reads like teasers, and is about what people say on other pages.
 """
 
 from __future__ import annotations
@@ -36,14 +38,28 @@ _MOST_AFTER = 0.25
 _SURE = 0.9
 _LONGEST_HEADING = 24
 _MOST_WORDS = 8  # Chinese and Japanese characters are words too
+_LATELY = (
+    "recent|latest|newest|letzte|neueste|neuste|neue|aktuelle|derniers|récents|últimos|recientes|recentes|ultimi|recenti|"
+    "laatste|recente|nieuwste|senaste|siste|seneste|ostatnie|najnowsze|последние|свежие|останні"
+)
+_TALK = (
+    "comments|kommentare|commentaires|comentarios|comentários|comentaris|comentarii|commenti|reacties|kommentarer|kommentit|"
+    "yorumlar|komentarze|komentáře|komentari|hozzászólások|комментарии|коментарі|коментари|σχόλια|التعليقات|تعليقات|نظرات|תגובות"
+)
 _HEADING = late(
     r"\W*(?:\d+ )?(?:\w+ )?"
-    r"(?:comments|kommentare|commentaires|comentarios|comentários|comentaris|comentarii|commenti|reacties|kommentarer|kommentit|"
-    r"yorumlar|komentarze|komentáře|komentari|hozzászólások|комментарии|коментарі|коментари|σχόλια|التعليقات|تعليقات|نظرات|תגובות|"
+    rf"(?:{_TALK}|"
     r"(?:热门|最新|网友|全部|精彩|读者|最新の)?(?:评论|評論|留言|跟帖|コメント)|댓글|bình luận|ความคิดเห็น)"
     r"(?: \w+)?(?: \w+)?\W*(?:\d+\W*)?"
 )
 """A line that says that comments follow. One comment is mostly a button's, or, in German, a leader."""
+_LATEST = late(
+    rf"\W*(?:(?:{_LATELY}) (?:\w+[ -])?(?:{_TALK})|(?:{_TALK}) (?:{_LATELY})|最新(?:の)?(?:评论|評論|コメント))\W*"
+)
+"""A line that says that comments from all over the site follow."""
+_MOST_LATEST = 80
+"""Segments of a box with such a line at its head: more are a part of the page."""
+_OTHER, _RELATED = int(Role.OTHER), int(Role.RELATED)
 _COMMENT = int(Role.COMMENT)  # NumPy takes five times as long to compare with a member of an enum
 
 
@@ -92,3 +108,28 @@ def join_talk(
         )
         found += [each for each in ends if names.key(int(segments.nln[each])) in likes and is_told(each)]
         role[found] = why[found] = _COMMENT
+
+
+def part_latest(
+    role: NDArray[np.uint8], why: NDArray[np.uint8], is_kept: NDArray[np.bool_], page: Page, segments: Segments
+) -> None:
+    """Have a box of the latest comments not be related: of 173 such segments in `roles` 141 are other."""
+    follows = np.append(role[1:] == _RELATED, False)
+    for each in np.flatnonzero(follows & ~is_kept & (segments.chars <= _LONGEST_HEADING)).tolist():
+        text = segments.text(page.tree, each)
+        if len(text) <= _LONGEST_HEADING and _LATEST.fullmatch(text.lower()):
+            box = _headed(each, page, segments)
+            told = box[~is_kept[box] & (role[box] == _RELATED)]
+            role[told] = why[told] = _OTHER
+
+
+def _headed(heading: int, page: Page, segments: Segments) -> NDArray[np.intp]:
+    """The segments of the largest box that begins with a heading."""
+    tree, first = page.tree, segments.leaves[segments.start[:-1]]
+    node, after = int(segments.nln[heading]), heading + 1
+    while node >= 0:
+        begin, end = np.searchsorted(first, (node, tree.end[node])).tolist()
+        if begin < heading or end - begin > _MOST_LATEST:
+            break
+        node, after = int(tree.parent[node]), end
+    return np.arange(heading, after)

@@ -5,7 +5,7 @@ import pytest
 
 from marrow.api import read
 from marrow.methods.auto.decide import Reason
-from marrow.methods.auto.talk import join_talk, settle_talk
+from marrow.methods.auto.talk import join_talk, part_latest, settle_talk
 from marrow.segments import segment
 from marrow.verdicts import Role
 
@@ -103,3 +103,49 @@ def test_a_heading_that_is_kept_is_one_of_the_article() -> None:
 
 def test_a_page_without_segments_has_no_comments() -> None:
     assert _reasons([], [], []) == []
+
+
+def _latest(html: str, kept: frozenset[int] = frozenset()) -> list[Role]:
+    """The roles of a page that is related from its beginning to its end, but for what is kept."""
+    page = read(html)
+    segments = segment(page.tree, page.look)
+    is_kept = np.array([number in kept for number in range(len(segments))], bool)
+    role = np.where(is_kept, Role.BODY, Role.RELATED).astype(np.uint8)
+    why = role.copy()
+    part_latest(role, why, is_kept, page, segments)
+    assert (why == role).all()
+    return [Role(each) for each in role]
+
+
+ITEMS = "<ul><li>Ines on Tea</li><li>Otto on Milk</li></ul>"
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Recent Comments", "Letzte Kommentare", "Neueste Leser-Kommentare", "Commentaires récents", "Latest comments:",
+        "Últimos comentarios", "Последние комментарии", "最新评论",
+    ],
+)  # fmt: skip
+def test_the_latest_comments_of_a_site_are_not_related(heading: str) -> None:
+    html = f"<div><p>Next story</p></div><aside><div><h3>{heading}</h3></div>{ITEMS}</aside><div><p>More</p></div>"
+    assert _latest(html) == [Role.RELATED, OTHER, OTHER, OTHER, Role.RELATED]
+
+
+@pytest.mark.parametrize("heading", ["Recent posts", "Comments", "Latest news", "What our latest comments policy says"])
+def test_other_boxes_stay_related(heading: str) -> None:
+    assert set(_latest(f"<aside><h3>{heading}</h3>{ITEMS}</aside>")) == {Role.RELATED}
+
+
+def test_what_is_kept_in_such_a_box_stays() -> None:
+    assert _latest(f"<aside><h3>Recent comments</h3>{ITEMS}</aside>", frozenset({2})) == [OTHER, OTHER, Role.BODY]
+    assert _latest(f"<aside><h3>Recent comments</h3>{ITEMS}</aside>", frozenset({0}))[0] == Role.BODY
+
+
+def test_a_page_that_begins_with_such_a_line_is_no_box() -> None:
+    html = "<p>Recent comments</p>" + "<p>Tea</p>" * 90
+    assert _latest(html) == [OTHER, *[Role.RELATED] * 90]
+
+
+def test_a_page_without_text_has_no_box() -> None:
+    assert _latest("<img>") == []
