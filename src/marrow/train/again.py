@@ -53,6 +53,7 @@ class Lessons(NamedTuple):
     fold: Numbers  # of the site
     is_free: NDArray[np.bool_]  # it is not kept, so the second look tells its role
     is_unsure: NDArray[np.bool_]  # at first sight, so it is looked at again
+    is_marked: NDArray[np.bool_]  # its role is our own mark, and not of the reference
 
     def of(self, which: Any) -> Lessons:
         """Some of them."""
@@ -91,7 +92,8 @@ def _page(corpus: Corpus, unseen: Predictions, places: Places, page: int, fold: 
     weight = np.full(len(rows), float(len(rows)) ** -_LENGTH_POWER, np.float32)
     is_unsure = np.zeros(len(rows), np.bool_)
     is_unsure[unsure_of(scores.roles)] = True
-    found = Lessons(rows, role, weight, np.full(len(rows), fold), keep < _KEPT, is_unsure)
+    is_marked = np.full(len(rows), corpus.is_marked[page])
+    found = Lessons(rows, role, weight, np.full(len(rows), fold), keep < _KEPT, is_unsure, is_marked)
     return found.of(role != UNKNOWN)
 
 
@@ -116,8 +118,12 @@ def scaling(rows: Floats) -> tuple[Floats, Floats]:
 
 
 def biases(lessons: Lessons, logits: Floats) -> Floats:
-    """What to add to the logit of each role at second sight, for the best F1 of what is told in the end."""
-    free, said = lessons.of(lessons.is_free), logits[lessons.is_free]
+    """What to add to the logit of each role at second sight, for the best F1 of what is told in the end.
+
+    The habits are those of the reference, where there is one.
+    """
+    counts = lessons.is_free & (~lessons.is_marked | lessons.is_marked.all())
+    free, said = lessons.of(counts), logits[counts]
     best = np.zeros(ROLES, np.float32)
     for _ in range(_ROUNDS):
         for each in _BIASED:

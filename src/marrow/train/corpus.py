@@ -48,6 +48,7 @@ class Corpus:
     weight: NDArray[np.float32]
     page_type: Numbers
     is_labelled: NDArray[np.bool_]
+    is_marked: NDArray[np.bool_]  # its roles are our own marks, and not of the reference
     is_aged: NDArray[np.bool_]  # it is the page before it, aged
     start: Numbers  # the first segment of each
     kinds: Ragged
@@ -99,6 +100,7 @@ def corpus_of(samples: Sequence[Sample], data: Mapping[str, str]) -> Corpus:
         weight=np.array([each.weight for each in samples], np.float32),
         page_type=np.array([_type_of(each.page_type) for each in samples]),
         is_labelled=np.array([each.is_labelled for each in samples]),
+        is_marked=np.array([each.is_marked for each in samples]),
         is_aged=np.array([each.is_aged for each in samples]),
         start=start,
         kinds=_known(ragged([each.kinds for each in samples], np.uint32), known.kinds),

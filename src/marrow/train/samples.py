@@ -70,6 +70,7 @@ class Sample:
     nodes: Nodes
     kinds: Hashes  # of the page
     address: Hashes  # of the page
+    is_marked: bool = False  # its roles are our own marks, and not of the reference
     is_aged: bool = False  # it shows the page of the sample before it, as if that were older
 
     def __len__(self) -> int:
@@ -136,6 +137,7 @@ def _sample(
         nodes=_nodes(page, segments, described),
         kinds=np.array(hints.kinds, np.uint32),
         address=np.array(hints.address, np.uint32),
+        is_marked=bool(lesson.marks),
     )
 
 

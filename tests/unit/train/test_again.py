@@ -15,6 +15,7 @@ from marrow.methods.auto.verdict import chances
 from marrow.segments import segment
 from marrow.train.again import Floats, Layers, Lessons, biases, lessons_of, parameters_of, scaling, together
 from marrow.train.corpus import corpus_of
+from marrow.train.marks import marks_of
 from marrow.train.recipe import Predictions, unseen_of
 from marrow.verdicts import Role
 from tests.unit.methods.auto.weights import random_model
@@ -54,6 +55,14 @@ def test_only_segments_with_a_role_teach_and_no_aged_page() -> None:
     assert found.weight.tolist() == pytest.approx([3**-0.3] * 2)
 
 
+def test_each_segment_is_told_whose_role_it_has() -> None:
+    marks = marks_of(["Home", "River takes bridge"], [Role.OTHER, Role.TITLE])
+    corpus = corpus_of([sample("a", marks=marks), *twins("b", segments=LABELS)], {})
+    found = lessons_of(corpus, said(9, 3), FOLDS)
+    assert found.is_marked.tolist() == [True, True, False, False, False]
+    assert found.of(found.is_marked).fold.tolist() == [0, 0]
+
+
 def test_without_roles_there_is_nothing_to_learn() -> None:
     with pytest.raises(InputError, match="no page has roles"):
         lessons_of(corpus_of([sample("a")], {}), said(3, 1), FOLDS)
@@ -71,11 +80,22 @@ def test_a_role_that_is_found_too_rarely_is_helped_where_the_first_sight_was_not
     rows, logits = np.zeros((6, AROUND), np.float32), np.zeros((6, ROLES), np.float32)
     logits[:2, Role.PROMO], logits[2:, Role.PROMO] = -0.5, -3
     every = np.ones(6, np.bool_)
-    lessons = Lessons(rows, role, np.ones(6, np.float32), role, is_free=every, is_unsure=every)
+    lessons = Lessons(rows, role, np.ones(6, np.float32), role, is_free=every, is_unsure=every, is_marked=~every)
     found = biases(lessons, logits)
     assert found[Role.PROMO] > 0.5
     assert found[Role.BODY] == found[Role.OTHER] == 0
     assert not biases(lessons._replace(is_unsure=~every), logits).any()
+
+
+def test_biases_go_by_the_reference_and_by_marks_where_there_is_none() -> None:
+    role = np.array([Role.PROMO] * 2 + [Role.OTHER] * 4)
+    rows, logits = np.zeros((6, AROUND), np.float32), np.zeros((6, ROLES), np.float32)
+    logits[:2, Role.PROMO], logits[2:, Role.PROMO] = -0.5, -3
+    every = np.ones(6, np.bool_)
+    lessons = Lessons(rows, role, np.ones(6, np.float32), role, is_free=every, is_unsure=every, is_marked=every)
+    assert biases(lessons, logits)[Role.PROMO] > 0.5
+    some = lessons._replace(is_marked=role == Role.PROMO)  # of the reference none is promotion
+    assert not biases(some, logits).any()
 
 
 def layers_of(hidden: int) -> Layers:

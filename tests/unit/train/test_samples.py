@@ -52,6 +52,8 @@ def test_our_own_marks_are_believed_before_anything_else() -> None:
     assert made.role.tolist() == [Role.RELATED, Role.DECK, Role.BODY]
     assert made.kept.tolist() == [0, 0, 1]
     assert made.weight == 3.0
+    assert made.is_marked
+    assert not sample(segments=LABELS).is_marked
 
 
 def test_of_a_page_with_nothing_but_marks_nobody_knows_what_is_kept() -> None:
