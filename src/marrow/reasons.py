@@ -20,7 +20,7 @@ _WORDS = {
     "auto.outside": "It is outside the part of the page that holds the text, and not sure enough to be taken in.",
     "auto.comments": "It stands among what readers wrote below the text.",
     "auto.filled": "It stands between parts that are kept, and belongs to them.",
-    "auto.apart": "It is in a dialog, another story or a second copy of the text, or leads to what is left out.",
+    "auto.apart": "It is in a dialog, another story or a second copy of the text, or a last line that leads on.",
     "segments.outside": "It is outside the run of segments that look most like the body.",
     "segments.inside": "It is in the run of segments that look most like the body: by font, by colour, by few links.",
     "segments.links": "It is inside the body, but nearly all of it is links.",

@@ -50,7 +50,8 @@ def assemble(page: Page, segments: Segments, verdicts: Verdicts, options: Option
         raise _no_article(page, segments, length)
     offered = candidates(page, Roles(segments, verdicts), options.article.moment)
     title = title_of(offered)
-    blocks = finish(without_repeats(_blocks(kept, options), verdicts.page_type, kept.spared), title, kept.spared)
+    once = without_repeats(_blocks(kept, options), title, verdicts.page_type, kept.spared)
+    blocks = finish(once, title, kept.spared)
     if not blocks:  # nothing but the title, say
         raise _no_article(page, segments, 0)
     wanted, has_headline = options.article, False

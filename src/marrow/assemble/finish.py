@@ -28,11 +28,12 @@ _TITLE_WITHIN = 4
 _LINES = (Heading, Paragraph)
 
 
-def without_repeats(blocks: list[Block], page_type: str, spared: Set[int] = frozenset()) -> list[Block]:
-    """Drop paragraphs that stand twice: in a row, or anywhere on a page of many items."""
+def without_repeats(blocks: list[Block], title: str, page_type: str, spared: Set[int] = frozenset()) -> list[Block]:
+    """Drop paragraphs that stand twice: in a row, but for the title, or anywhere on a page of many items."""
     said = [plain(block.spans) for block in blocks if type(block) is Paragraph]
     if len(set(said)) == len(said):  # as on most pages
         return blocks
+    blocks = _without_title(blocks, bare(title), spared)
     has_items = page_type not in _ONE_TEXT
     seen: set[str] = set()
     kept: list[Block] = []

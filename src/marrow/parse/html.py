@@ -58,17 +58,15 @@ def parse(data: bytes, limits: Limits, *, for_metadata: bool = False) -> Parsed:
 def parse_guarded(data: bytes, limits: Limits, *, for_metadata: bool = False) -> tuple[bytes, Parsed]:
     """Parse a page, or what `guard` leaves of it; gives that, too. What a frame has swallowed is freed first."""
     read, trimmed, parsed = _parse_guarded(data, limits, for_metadata=for_metadata)
-    if _has_swallowed(parsed.tree, trimmed) and (mended := close_frames(read)) is not read:
+    # What was cut is told again: the second parse begins with the whole page, as the first did.
+    if _has_swallowed(parsed.tree, trimmed) and (mended := close_frames(data)) is not data:
         read, _, parsed = _parse_guarded(mended, limits, for_metadata=for_metadata)
     return read, parsed
 
 
 def _has_swallowed(tree: Tree, trimmed: bytes) -> bool:
     """Whether a frame in `noscript` may have swallowed what follows."""
-    frames = frames_in_noscript(tree)
-    if frames and native.core is None:
-        frames = len(trimmed)  # comments and scripts may have others, which do not count
-    return may_hold_open_frame(trimmed, frames)
+    return may_hold_open_frame(trimmed, frames_in_noscript(tree, trimmed))
 
 
 def _parse_guarded(data: bytes, limits: Limits, *, for_metadata: bool) -> tuple[bytes, bytes, Parsed]:

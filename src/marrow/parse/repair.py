@@ -54,11 +54,16 @@ def close_title(data: bytes) -> bytes:
     return data[: end.start()] + b"</title>" + data[end.start() :]
 
 
-def frames_in_noscript(tree: Tree) -> int:
-    """How many frames stand in `noscript`, or may: that of a head ends at a frame, which is in the body then."""
+def frames_in_noscript(tree: Tree, data: bytes) -> int:
+    """How many frames stand in `noscript`, or may: that of a head ends at a frame, which is in the body then.
+
+    Where the data has more than the tree, some are in texts, in values or in another frame, and may come before these.
+    """
     tags = tree.tag.tobytes()
-    if _IFRAME not in tags:
+    if _IFRAME not in tags or _NOSCRIPT not in tags:
         return 0
+    if data.lower().count(b"<iframe") > tags.count(_IFRAME):
+        return len(data)
     end = max(tags.find(_BODY), 0)
     if tags.find(_NOSCRIPT, 0, end) >= 0:
         return tags.count(_IFRAME)

@@ -43,15 +43,21 @@ def test_the_title_and_loose_rules_go(blocks: list[Block], finished: tuple[Block
 @pytest.mark.parametrize("page_type", ["product", "collection", "listing", "service", "forum", "other"])
 def test_a_page_of_many_items_says_nothing_twice(page_type: str) -> None:
     blocks = [paragraph(LONG), A, A, heading(LONG), paragraph(LONG)]
-    assert without_repeats(list[Block](blocks), page_type) == blocks[:-1]
-    assert without_repeats(list[Block](blocks), page_type, spared={-1}) == blocks
+    assert without_repeats(list[Block](blocks), "", page_type) == blocks[:-1]
+    assert without_repeats(list[Block](blocks), "", page_type, spared={-1}) == blocks
 
 
 @pytest.mark.parametrize("page_type", ["", "article", "blog", "documentation"])
 def test_a_refrain_stays(page_type: str) -> None:
     blocks: list[Block] = [paragraph(LONG), A, paragraph(LONG), heading("B"), paragraph(LONG)]
-    assert without_repeats(blocks, page_type) == blocks
-    assert without_repeats([*blocks, paragraph(LONG), A, A], page_type) == [*blocks, A, A]
+    assert without_repeats(blocks, "", page_type) == blocks
+    assert without_repeats([*blocks, paragraph(LONG), A, A], "", page_type) == [*blocks, A, A]
+
+
+def test_two_of_the_same_with_the_title_between_them_are_two_in_a_row() -> None:
+    blocks = [paragraph(LONG), heading("The title"), paragraph(LONG), A]
+    assert without_repeats(blocks, "The title", "article") == [paragraph(LONG), A]
+    assert without_repeats(blocks, "Another title", "article") == blocks
 
 
 def test_without_a_title_no_heading_goes() -> None:

@@ -122,7 +122,7 @@ def test_what_is_no_open_frame_in_noscript_stays_as_it_is(html: str) -> None:
 
 def test_the_tree_tells_how_many_frames_are_looked_for() -> None:
     def counts() -> list[int]:
-        return [frames_in_noscript(read(html).tree) for html in pages]
+        return [frames_in_noscript(read(html).tree, html.encode()) for html in pages]
 
     pages = [
         "<p>Tea",
@@ -132,6 +132,23 @@ def test_the_tree_tells_how_many_frames_are_looked_for() -> None:
         f"<head><noscript></noscript><body><p>Tea</p>{FILM}{FILM}",
     ]
     assert both(counts) == ([0, 0, 3, 1, 2], [0, 0, 3, 1, 2])
+
+
+@pytest.mark.parametrize(
+    "holder", ["<textarea>{}</textarea>", "<a title='{}'>Tea</a>", "<style>{}</style>", "<!--{}-->"]
+)
+def test_a_frame_in_a_text_or_a_value_does_not_hide_an_open_one(holder: str) -> None:
+    told = holder.format(f"<noscript>{FILM}</noscript>")
+    html = f"<body>{told}<noscript><iframe src=/count /></noscript><p>Tea is hot.</p><p>{FILM}</p>"
+    texts = both(lambda: read(html).tree.texts(0, len(read(html).tree)))
+    assert all("Tea is hot." in found for found in texts)
+
+
+def test_what_was_cut_is_told_of_a_page_that_is_mended() -> None:
+    deep = "<div>" * 700 + "Tea" + "</div>" * 700
+    html = f"<body>{deep}<noscript><iframe src=/count /></noscript><p>Tea is hot.</p>"
+    codes = both(lambda: [warning.code for warning in read(html).warnings])
+    assert codes == (["cut.depth"], ["cut.depth"])
 
 
 def test_no_more_frames_are_looked_at_than_there_are() -> None:

@@ -10,7 +10,7 @@ page, and how sure all that is. Keeps true: the same page gives the same verdict
     crowds     what is alike is judged alike
     page_types what kind of page it is
     decide     what is kept: the tree has a word in it
-    strangers  dialogs, the next stories, second copies and lead-ins to what is left out are not of the text
+    strangers  dialogs, the next stories, second copies and a last line that leads on are not of the text
     deck       the standfirst, told by its place
     verdict    from scores and reasons to verdicts
     again      roles of what is not kept, by what all around a segment was taken for; only where somebody asks for roles
@@ -27,7 +27,15 @@ from marrow.methods.auto.hints import hints_of
 from marrow.methods.auto.model import Model, shipped
 from marrow.methods.auto.page_types import PAGE_TYPES, Types
 from marrow.methods.auto.rows import rows_of, scores_of
-from marrow.methods.auto.strangers import COLON, TWICE, drop_dialogs, drop_doubles, drop_followers, drop_lead_ins
+from marrow.methods.auto.strangers import (
+    COLON,
+    HEADING,
+    TWICE,
+    drop_dialogs,
+    drop_doubles,
+    drop_followers,
+    drop_lead_in,
+)
 from marrow.methods.auto.talk import join_talk, part_latest, settle_talk
 from marrow.methods.auto.verdict import REASONS, chances, keep_talk, roles_of, verdicts_of
 from marrow.options import Options
@@ -53,11 +61,11 @@ def judge_with(model: Model, page: Page, segments: Segments, options: Options) -
     first = scores.roles.copy()  # as they are before a rule changes them
     types = Types(scores.types, hints.kinds)
     reason = decide(page, segments, keep, words, types, precision=options.auto.precision)
-    drop_dialogs(reason, words, page, segments, hints)
+    drop_dialogs(reason, words, scores.roles, page, segments, hints, is_single=types.is_single)
     if types.is_single:
         drop_followers(reason, words, scores.roles, page, segments, hints)
-        drop_doubles(reason, words, rows[:, TWICE] > 0, page, segments)
-        drop_lead_ins(reason, words, rows[:, COLON] > 0, scores.roles, page, segments)
+        drop_doubles(reason, words, rows[:, TWICE] > 0, rows[:, HEADING] > 0, page, segments)
+        drop_lead_in(reason, words, rows[:, COLON] > 0, scores.roles)
         settle_talk(reason, keep, words, page, segments)
     if types.is_written:
         find_deck(scores.roles, reason, words, page, segments)

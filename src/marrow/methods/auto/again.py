@@ -36,7 +36,7 @@ _HEADING = 35
 """The number of a segment that is not 0 in a heading."""
 _BODY, _TITLE, _DECK = int(Role.BODY), int(Role.TITLE), int(Role.DECK)
 _SAYING = _TITLE, _DECK, int(Role.BYLINE), int(Role.BIO)
-"""Roles that no line has without a word."""
+"""Roles that no line has without a letter, at second sight."""
 
 Numbers = NDArray[np.int32]
 Doubles = NDArray[np.float64]
@@ -63,15 +63,21 @@ def look_again(seen: Seen, tree: Tree, segments: Segments, model: Model) -> Floa
     """The logits of roles, at second sight where the first was not sure.
 
     A line without a letter or a figure, as between two bylines, says nothing: of 1,059 in `roles` 11 are bylines, 678
-    other. Labels are aligned by words, so no network has learned that.
+    other. Labels are aligned by words, so no network has learned that. (Titles and decks stay what they are at first.)
     """
     logits, powers = _folded(seen.roles)
     unsure = _unsure(powers)
     made = seen.roles.copy()
     if len(unsure):
         made[unsure] = _told(seen, logits, powers, unsure, tree, segments, model)
-    made[np.ix_(seen.words == 0, _SAYING)] = -np.inf
+    mute = [each for each in np.flatnonzero(seen.words == 0).tolist() if _is_mute(segments.text(tree, each))]
+    made[np.ix_(mute, _SAYING)] = -np.inf
     return made
+
+
+def _is_mute(text: str) -> bool:
+    """Whether a text has no letter of any script: words are of those scripts that the model knows."""
+    return not any(map(str.isalnum, text))
 
 
 def _told(

@@ -1,16 +1,15 @@
-"""What is on a page and not of its text, however much it reads like it: dialogs, next stories, second copies, lead-ins.
+"""What is on a page and not of its text, however much it reads like it: dialogs, next stories, second copies.
 
 Takes: reasons of `decide`, and the texts that they are of. Gives: the same, with more that is apart.
 Keeps true: nothing is kept by it, and what is left is a text; linear time, and hardly any on a page without strangers.
 
 - A dialog opens over the page: terms of use, a table of sizes, a question. Till then nobody sees it. One that has the
-  headline of the page has its text.
-- Sites that never end have the next stories below the page's own, each an `article` with an `h1` and a byline of its
-  own. Sections and chapters have no bylines, and stand below a headline that is the page's.
+  headline of the page has its text; and so has one with a byline or with more than all the rest, if there is one text.
+- Sites that never end have the next stories below the page's own, each an `article` with an `h1` and a byline that is
+  made like that of the page. Chapters, days of a diary and updates may have dates, but none like that.
 - Some pages have their text twice, for large screens and for small ones, and a style sheet hides one of the two. They
-  have nothing else; steps, parameters or a refrain that are said again stand among other things.
-- A line with a colon leads to what comes next; if that is a teaser or promotion, the line goes with it, unless a list
-  or a table goes on below.
+  have nothing else, and headings are there twice as well; steps or a refrain that are said again stand below others.
+- A text does not end with a colon: such a line led to a teaser or to promotion, and goes with it.
 """
 
 from __future__ import annotations
@@ -20,6 +19,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from marrow.methods.auto.crowds import Names
 from marrow.methods.auto.decide import Reason, kept_by
 from marrow.methods.auto.hashes import word_ids
 from marrow.methods.auto.hints import Hints
@@ -31,13 +31,11 @@ from marrow.verdicts import Role
 
 _LEFT, _LEFT_OF_STORY = 100, 50
 """Words that must be left beside a dialog, and of the page's own story: with fewer the stranger is its text."""
-_DIALOG, _ARTICLE, _H1 = (NUMBER[name] for name in "dialog article h1".split())
-_HEADLINE = tag_set("h1 h2")
+_DIALOG, _ARTICLE = NUMBER["dialog"], NUMBER["article"]
+_H1, _HEADLINE = tag_set("h1"), tag_set("h1 h2")
 _LIKE_TITLE = 0.8
 """The share of a headline's words that are in a title of the page."""
-_LONGEST_HEADLINE, _MOST_NODES = 600, 100
-"""Characters and nodes of a headline: more are a part of the page, and may be in many others."""
-_FEWEST_PARTS, _RUN = 2, 60
+_FEWEST_PARTS, _RUN = 2, 20
 """Texts and words of a run that may be of a second copy."""
 _COPIED, _COVERED, _LONGEST_RUN = 0.4, 0.9, 0.4
 """The share of what is kept that is copies, the share that these and what they are copies of make together, and that of
@@ -45,13 +43,10 @@ the longest run in the copies. Five articles of the train sets are so, and all a
 _MOST_WORDS = 8
 """Words of a line that leads to something."""
 _LED_TO = frozenset((int(Role.RELATED), int(Role.PROMO)))
-_ITEM = tag_set("li dt dd td th pre")
-_ITEM_WITHIN = 3
-"""Elements around a line of a list or a table, with that of the item itself."""
 _LONGEST_ALIKE = 400
 """Characters of texts that are compared by the first look (`texts`)."""
-COLON, TWICE = 14, 52
-"""The numbers of a segment that are not 0 where its text ends with a colon, and where it stands twice on the page."""
+COLON, HEADING, TWICE = 14, 35, 52
+"""The numbers of a segment that are not 0 where its text ends with a colon, is a heading, and is on the page twice."""
 _APART = int(Reason.APART)
 
 Reasons = NDArray[np.uint8]
@@ -59,23 +54,33 @@ Counts = NDArray[np.int32]
 Floats = NDArray[np.float32]
 
 
-def drop_dialogs(reason: Reasons, words: Counts, page: Page, segments: Segments, hints: Hints) -> None:
-    """Drop what is in a dialog, if there is enough elsewhere."""
+def drop_dialogs(
+    reason: Reasons, words: Counts, roles: Floats, page: Page, segments: Segments, hints: Hints, *, is_single: bool
+) -> None:
+    """Drop what is in a dialog, if there is enough elsewhere; the one text of a page may be in a dialog itself."""
     dialogs = _dialogs(page.tree, hints)
-    if dialogs is not None:
-        _drop(reason, words, dialogs[_first(segments)], _LEFT)
+    if dialogs is None:
+        return
+    is_stranger, least = dialogs[_first(segments)], _LEFT
+    if is_single:
+        if (is_stranger & (roles.argmax(1) == Role.BYLINE)).any():
+            return
+        least = max(least, int(words[kept_by(reason) & is_stranger].sum()))
+    _drop(reason, words, is_stranger, least)
 
 
 def drop_followers(reason: Reasons, words: Counts, roles: Floats, page: Page, segments: Segments, hints: Hints) -> None:
     """Drop the stories that follow the page's own, on a page with one text."""
     if page.tree.tag.tobytes().count(_ARTICLE) > 1:
         first = _first(segments)
-        followers = _followers(page.tree, first[roles.argmax(1) == Role.BYLINE], hints)
+        followers = _followers(page.tree, segments.nln[roles.argmax(1) == Role.BYLINE], hints)
         if followers is not None:
             _drop(reason, words, followers[first], _LEFT_OF_STORY)
 
 
-def drop_doubles(reason: Reasons, words: Counts, alike: Flags, page: Page, segments: Segments) -> None:
+def drop_doubles(
+    reason: Reasons, words: Counts, alike: Flags, is_heading: Flags, page: Page, segments: Segments
+) -> None:
     """Drop the second copy of a text, on a page with nothing else; `alike` are segments whose text is there twice."""
     is_kept = kept_by(reason)
     total = int(words[is_kept].sum())
@@ -88,23 +93,25 @@ def drop_doubles(reason: Reasons, words: Counts, alike: Flags, page: Page, segme
     runs = [(run, source) for run, source in found if len(run) >= _FEWEST_PARTS and int(count[run].sum()) >= _RUN]
     copies = [each for run, _ in runs for each in run]
     covered = sorted({*copies, *(each for _, source in runs for each in source)})
+    above = kept[[run[0] - 1 for run, _ in runs]]
+    if (is_heading[above] & ~alike[above]).any():  # the same, below another heading
+        return
     copied = int(count[copies].sum())
     longest = max((int(count[run].sum()) for run, _ in runs), default=0)
     if copied >= _COPIED * total and int(count[covered].sum()) >= _COVERED * total and longest >= _LONGEST_RUN * copied:
         reason[kept[copies]] = _APART
 
 
-def drop_lead_ins(
-    reason: Reasons, words: Counts, has_colon: Flags, roles: Floats, page: Page, segments: Segments
-) -> None:
-    """Drop short lines with a colon at the end that lead to what is not kept."""
-    is_kept = kept_by(reason)
-    kept = np.flatnonzero(is_kept)
-    for each in np.flatnonzero(has_colon[:-1] & is_kept[:-1] & ~is_kept[1:]).tolist():
-        if words[each] <= _MOST_WORDS and int(roles[each + 1].argmax()) in _LED_TO:
-            below = kept[np.searchsorted(kept, each, side="right") :]
-            if not len(below) or not _is_item(page.tree, int(segments.nln[below[0]])):
-                reason[each] = _APART
+def drop_lead_in(reason: Reasons, words: Counts, has_colon: Flags, roles: Floats) -> None:
+    """Drop a short line with a colon that a text would end with, and that leads to what is not kept."""
+    kept = np.flatnonzero(kept_by(reason))
+    last = int(kept[-1]) if len(kept) > 1 else len(reason)
+    if last + 1 < len(reason) and has_colon[last] and words[last] <= _MOST_WORDS and _is_apart(roles[last + 1]):
+        reason[last] = _APART
+
+
+def _is_apart(roles: Floats) -> bool:
+    return int(roles.argmax()) in _LED_TO
 
 
 def _first(segments: Segments) -> Numbers:
@@ -117,28 +124,21 @@ def _drop(reason: Reasons, words: Counts, is_stranger: Flags, least: int) -> Non
         reason[is_kept & is_stranger] = _APART
 
 
-def _is_item(tree: Tree, node: int) -> bool:
-    """Whether a line is one of a list or a table, or of a listing."""
-    for _ in range(_ITEM_WITHIN):
-        if node < 0 or _ITEM[tree.tag[node]]:
-            return node >= 0
-        node = int(tree.parent[node])
-    return False
-
-
 def _titles(tree: Tree, hints: Hints) -> Callable[[int], bool]:
     """Tells whether a headline says a title of the page."""
     titles = [set(word_ids(title)) for title in hints.titles]
-    chars = tree.below(tree.chars)
 
     def is_title(headline: int) -> bool:
-        end = int(tree.end[headline])
-        if chars[headline] > _LONGEST_HEADLINE or end - headline > _MOST_NODES:
-            return False
-        said = word_ids(" ".join(tree.texts(headline, end)))
+        said = word_ids(" ".join(tree.texts(headline, int(tree.end[headline]))))
         return any(sum(word in title for word in said) >= _LIKE_TITLE * len(said) > 1 for title in titles)
 
     return is_title
+
+
+def _headlines(tree: Tree, tags: Flags) -> Numbers:
+    """The elements with such a tag and a text, but for those with others in them: so no text is read twice."""
+    is_headline: Flags = tags[tree.tag]
+    return np.flatnonzero(is_headline & (tree.below(is_headline) == 1) & (tree.below(tree.chars) > 0)).astype(np.int32)
 
 
 def _dialogs(tree: Tree, hints: Hints) -> Flags | None:
@@ -148,7 +148,8 @@ def _dialogs(tree: Tree, hints: Hints) -> Flags | None:
         return None
     is_dialog: Flags = tree.tag == _DIALOG
     is_dialog[named] = True
-    headlines = np.flatnonzero(_HEADLINE[tree.tag] & tree.inside(is_dialog))
+    headlines = _headlines(tree, _HEADLINE)
+    headlines = headlines[tree.inside(is_dialog)[headlines]]
     if len(headlines):
         is_title = np.zeros(len(tree), np.int64)
         is_title[headlines] = [*map(_titles(tree, hints), headlines.tolist())]
@@ -159,14 +160,20 @@ def _dialogs(tree: Tree, hints: Hints) -> Flags | None:
 def _followers(tree: Tree, bylines: Numbers, hints: Hints) -> Flags | None:
     """The nodes of articles with an `h1` and a byline after the one whose `h1` is the first, and the page's title."""
     holder = tree.nearest(tree.tag == _ARTICLE)
-    headlines = np.flatnonzero((tree.tag == _H1) & (tree.below(tree.chars) > 0))
+    headlines = _headlines(tree, _H1)
     is_title = _titles(tree, hints)
     if not len(headlines) or holder[headlines[0]] < 0 or not is_title(int(headlines[0])):
         return None
-    after = int(tree.end[holder[headlines[0]]])
+    own = int(holder[headlines[0]])
+    after = int(tree.end[own])
     others = [each for each in headlines[headlines >= after].tolist() if holder[each] >= after and not is_title(each)]
+    names = Names(tree)
+    made = {names.key(each) for each in bylines[(bylines >= own) & (bylines < after)].tolist()}
+    alike = np.sort(
+        np.array([each for each in bylines[bylines >= after].tolist() if names.key(each) in made], np.int32)
+    )
     stories = np.unique(holder[others])
-    has_byline = np.searchsorted(bylines, tree.end[stories]) > np.searchsorted(bylines, stories)
+    has_byline = np.searchsorted(alike, tree.end[stories]) > np.searchsorted(alike, stories)
     if not has_byline.any():
         return None
     mask = np.zeros(len(tree), bool)

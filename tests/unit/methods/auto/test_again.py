@@ -154,6 +154,13 @@ def test_a_line_without_a_word_says_nothing(role: Role, is_sure: bool) -> None:
     assert told.tolist() == [role, Role.OTHER]
 
 
+def test_a_name_in_letters_that_the_model_does_not_know_is_a_byline() -> None:
+    page, model = page_of("<p>By Ines</p><p>ⵉⵏⵙ</p>"), Model(without_second_look(random_weights()), version="test")
+    given = seen(Role.BYLINE, Role.BYLINE)._replace(words=np.array([2, 0], np.int32))
+    told = look_again(given, page.tree, segment(page.tree, page.look), model).argmax(1)
+    assert told.tolist() == [Role.BYLINE, Role.BYLINE]
+
+
 def roles_told(first: Role, second: Role, *, is_kept: bool = False) -> Role:
     one, other = np.zeros((2, 1, ROLES), np.float32)
     one[0, first] = other[0, second] = 1
