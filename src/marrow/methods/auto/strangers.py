@@ -36,7 +36,7 @@ _H1, _HEADLINE = tag_set("h1"), tag_set("h1 h2")
 _LIKE_TITLE = 0.8
 """The share of a headline's words that are in a title of the page."""
 _FEWEST_PARTS, _RUN = 2, 20
-"""Texts and words of a run that may be of a second copy."""
+"""Different texts, and words, of a run that may be of a second copy."""
 _COPIED, _COVERED, _LONGEST_RUN = 0.4, 0.9, 0.4
 """The share of what is kept that is copies, the share that these and what they are copies of make together, and that of
 the longest run in the copies. Five articles of the train sets are so, and all are on their pages twice or thrice."""
@@ -89,8 +89,8 @@ def drop_doubles(
         return
     kept = np.flatnonzero(is_kept)
     count = words[kept]
-    found = _runs([segments.text(page.tree, each) for each in kept.tolist()])
-    runs = [(run, source) for run, source in found if len(run) >= _FEWEST_PARTS and int(count[run].sum()) >= _RUN]
+    texts = [segments.text(page.tree, each) for each in kept.tolist()]
+    runs = [(run, source) for run, source in _runs(texts) if _is_copy([texts[each] for each in run], count[run])]
     copies = [each for run, _ in runs for each in run]
     covered = sorted({*copies, *(each for _, source in runs for each in source)})
     above = kept[[run[0] - 1 for run, _ in runs]]
@@ -108,6 +108,11 @@ def drop_lead_in(reason: Reasons, words: Counts, has_colon: Flags, roles: Floats
     last = int(kept[-1]) if len(kept) > 1 else len(reason)
     if last + 1 < len(reason) and has_colon[last] and words[last] <= _MOST_WORDS and _is_apart(roles[last + 1]):
         reason[last] = _APART
+
+
+def _is_copy(texts: list[str], words: Counts) -> bool:
+    """Whether a run is enough to be of a second copy."""
+    return int(words.sum()) >= _RUN and len(set(texts)) >= _FEWEST_PARTS
 
 
 def _is_apart(roles: Floats) -> bool:

@@ -144,12 +144,13 @@ def _steps(system: str) -> str:
     [
         _story(30) + _story(12),
         _story(1, length=6) + "<p>Milk.</p>" + _story(1, length=6),
+        _story(1) * 9,
         "".join(f"<p>{part}. A line that stands here.</p>" + _story(1) for part in range(12)),
         _story(6) + "".join(_story(4, first=number * 4) + _story(6) for number in range(2, 5)),
         "<p>Choose your system, and follow the steps.</p>" + "".join(map(_steps, ("Windows", "macOS", "Linux"))),
         "".join(f"<h2>{system}</h2><ol>{_story(9)}</ol>" for system in ("Windows", "macOS", "Linux")),
     ],
-    ids=["short beside the rest", "one part", "no run", "refrain", "steps", "steps alone"],
+    ids=["short beside the rest", "one part", "one text", "no run", "refrain", "steps", "steps alone"],
 )
 def test_what_is_repeated_among_other_things_stays(html: str) -> None:
     assert _apart(html) == []
