@@ -24,7 +24,7 @@ from marrow.tags import NUMBER, TEXT
 from marrow.tree import Tree
 
 _DOCTYPE = re.compile(
-    rb"(?:[\t\n\f\r ]++|<!--(?:-?>|.*?--!?>)|<\?[^>]*+>|<!(?!--|doctype)[^>]*+>)*+(<!doctype[^>]*+>)",
+    rb"(?>(?:[\t\n\f\r ]++|<!--(?:-?>|.*?--!?>)|<\?[^>]*+>|<!(?!--|doctype)[^>]*+>){0,1000})(<!doctype[^>]*+>)",
     re.IGNORECASE | re.DOTALL,
 )
 """What may come before a doctype are comments, and what browsers take for comments."""

@@ -26,9 +26,9 @@ _IFRAME, _NOSCRIPT, _BODY = NUMBER["iframe"], NUMBER["noscript"], NUMBER["body"]
 _BEGIN_NOSCRIPT = re.compile(rb"<noscript(?=[\s/>])", re.IGNORECASE)
 _END_NOSCRIPT = re.compile(rb"</noscript(?=[\s/>])", re.IGNORECASE)
 _TOKEN = re.compile(
-    rb"""<!--(?:-?>|(?:[^-]++|-(?!-!?>))*+)
-    |<(script|style|textarea|title|xmp|noembed|noframes)(?=[\s/>])(?:[^<]++|<(?!/\1[\s/>]))*+
-    |(?P<frame><iframe(?=[\s/>])(?:[^<>"']|"[^"]*+"|'[^']*+')*+>)
+    rb"""<!--(?:-?>|(?s:.*?)(?=--!?>|\Z))
+    |<(script|style|textarea|title|xmp|noembed|noframes)(?=[\s/>])(?s:.*?)(?=</\1[\s/>]|\Z)
+    |(?P<frame><iframe(?=[\s/>])(?>(?:[^<>"']++|"[^"]*+"|'[^']*+'){0,1000})>)
     |<(?P<end>/?)noscript(?=[\s/>])""",
     re.IGNORECASE | re.VERBOSE,
 )

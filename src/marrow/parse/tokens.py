@@ -12,7 +12,8 @@ from marrow.patterns import late
 
 _S = rb"\t\n\f\r "
 _VALUE = rb""""[^"]*+"|'[^']*+'|(?!["'])[^%(s)b>]*+""" % {b"s": _S}
-_ATTRIBUTE = rb"(?:=|[^%(s)b/>=])[^%(s)b/>=]*+(?:[%(s)b]*+=[%(s)b]*+(?:%(v)b))?+" % {b"s": _S, b"v": _VALUE}
+# An atomic group and not `(?:…)?+`, which Python before 3.11.5 takes for more than it is where it fails half-way.
+_ATTRIBUTE = rb"(?:=|[^%(s)b/>=])[^%(s)b/>=]*+(?>(?:[%(s)b]*+=[%(s)b]*+(?:%(v)b))?)" % {b"s": _S, b"v": _VALUE}
 _TAG = rb"(/?[a-zA-Z][^%(s)b/>]*+)((?:[%(s)b/]++|%(a)b)*+)>" % {b"s": _S, b"a": _ATTRIBUTE}
 _COMMENT = rb"!--(?:-?>|.*?(?:--!?>|\Z))"
 _BOGUS_COMMENT = rb"(?:[!?]|/[^a-zA-Z])[^>]*+>?"

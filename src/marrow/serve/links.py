@@ -12,12 +12,16 @@ import re
 from html import escape, unescape
 from urllib.parse import urljoin
 
+_PARTS = r"""(?>(?:[^<>"']++|"[^"]*+"|'[^']*+'){0,1000})"""
+"""What a tag has between its name and its end: of more parts, each with a value, it is none."""
 # What was looked at is used up, whether or not it is a whole tag, so nothing is looked at twice.
-_LINK = re.compile(r"""<(?:a|area)\s(?:[^<>"']++|"[^"]*+"|'[^']*+')*+>?""", re.IGNORECASE)
+_LINK = re.compile(rf"<(?:a|area)\s{_PARTS}>?", re.IGNORECASE)
 _HREF = re.compile(r"""(\shref\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)|"[^"]*"|'[^']*'""", re.IGNORECASE)
 """An address, or the value of another attribute, in which anything may stand."""
-_BASE = re.compile(r"""<base\s(?:[^<>"']++|"[^"]*+"|'[^']*+')*+>""", re.IGNORECASE)
-_BEFORE_HEAD = re.compile(r"(?:\ufeff|\xef\xbb\xbf)?(?:\s++|<!--(?s:.*?)-->)*+(?:<!doctype[^>]*+>)?", re.IGNORECASE)
+_BASE = re.compile(rf"<base\s{_PARTS}>", re.IGNORECASE)
+_BEFORE_HEAD = re.compile(
+    r"(?:\ufeff|\xef\xbb\xbf)?(?>(?:\s++|<!--(?s:.*?)-->){0,1000})(?:<!doctype[^>]*+>)?", re.IGNORECASE
+)
 _HEAD = 1 << 16
 """Characters of a page in which its base is looked for."""
 
