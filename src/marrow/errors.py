@@ -78,7 +78,7 @@ CODES = {
     "filter.duplicate": "The text is that of an earlier page, and duplicates are dropped.",
     "output.exists": "The folder of results has a batch in it already.",
     "output.plan": "The batch was begun with other sources or settings.",
-    "output.inside": "The folder of results lies in a folder of sources, of which it would be one the next time.",
+    "output.inside": "The results would lie where the sources are found, and be some of them the next time.",
     "output.remote": "Results are to go to an address, and they go to a folder.",
     "output.full": "There is no room left where results are written.",
     "engine.failed": "The engine that runs a batch gave up, or there is none.",

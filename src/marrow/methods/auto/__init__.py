@@ -24,18 +24,10 @@ from marrow.methods.auto.crowds import draw
 from marrow.methods.auto.decide import decide
 from marrow.methods.auto.deck import find_deck, settle_decks
 from marrow.methods.auto.hints import hints_of
-from marrow.methods.auto.model import Model, shipped
+from marrow.methods.auto.model import COLON, HEADING, TWICE, Model, shipped
 from marrow.methods.auto.page_types import PAGE_TYPES, Types
 from marrow.methods.auto.rows import rows_of, scores_of
-from marrow.methods.auto.strangers import (
-    COLON,
-    HEADING,
-    TWICE,
-    drop_dialogs,
-    drop_doubles,
-    drop_followers,
-    drop_lead_in,
-)
+from marrow.methods.auto.strangers import drop_dialogs, drop_doubles, drop_followers, drop_lead_in
 from marrow.methods.auto.talk import join_talk, part_latest, settle_talk
 from marrow.methods.auto.verdict import REASONS, chances, keep_talk, roles_of, verdicts_of
 from marrow.options import Options

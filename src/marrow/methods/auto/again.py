@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marrow import native
-from marrow.methods.auto.model import COUNT, ROLES, Model
+from marrow.methods.auto.model import COUNT, HEADING, ROLES, Model
 from marrow.methods.auto.network import Floats
 from marrow.segments import Segments
 from marrow.tree import Tree
@@ -32,8 +32,6 @@ _LEAST = np.float32(-9)
 _SURE = 0.95
 """A role that is more likely than this at first sight stays: with all segments looked at no role on dev is better."""
 _KEPT = 0.5
-_HEADING = 35
-"""The number of a segment that is not 0 in a heading."""
 _BODY, _TITLE, _DECK = int(Role.BODY), int(Role.TITLE), int(Role.DECK)
 _SAYING = _TITLE, _DECK, int(Role.BYLINE), int(Role.BIO)
 """Roles that no line has without a letter, at second sight."""
@@ -146,7 +144,7 @@ def surroundings(seen: Seen, places: Places) -> Floats:
         _beside(likely),
         _inside(sums, places),
         _alike(likely, seen.crowd),
-        _below_heading(sums, likely, seen.rows[:, _HEADING] > 0),
+        _below_heading(sums, likely, seen.rows[:, HEADING] > 0),
         _along(likely, seen),
         [seen.rows[:, :COUNT]],
     )

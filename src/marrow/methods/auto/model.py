@@ -28,6 +28,8 @@ ROLES, TYPES = 10, 10
 """How many roles and types of pages a model tells apart."""
 COUNT = 106
 """How many numbers of a segment it is given (`numbers`)."""
+COLON, HEADING, TWICE = 14, 35, 52
+"""Those that are not 0 where a segment's text ends with a colon, is in a heading, and stands on the page twice."""
 AROUND = 310
 """How many there are at second sight (`again`)."""
 LEXICONS = {

@@ -45,8 +45,6 @@ _MOST_WORDS = 8
 _LED_TO = frozenset((int(Role.RELATED), int(Role.PROMO)))
 _LONGEST_ALIKE = 400
 """Characters of texts that are compared by the first look (`texts`)."""
-COLON, HEADING, TWICE = 14, 35, 52
-"""The numbers of a segment that are not 0 where its text ends with a colon, is a heading, and is on the page twice."""
 _APART = int(Reason.APART)
 
 Reasons = NDArray[np.uint8]

@@ -10,9 +10,9 @@ from marrow import extract
 from marrow.api import read
 from marrow.methods.auto.decide import Reason
 from marrow.methods.auto.hints import hints_of
-from marrow.methods.auto.model import shipped
+from marrow.methods.auto.model import HEADING, TWICE, shipped
 from marrow.methods.auto.rows import rows_of
-from marrow.methods.auto.strangers import HEADING, TWICE, drop_dialogs, drop_doubles, drop_followers, drop_lead_in
+from marrow.methods.auto.strangers import drop_dialogs, drop_doubles, drop_followers, drop_lead_in
 from marrow.page import Page
 from marrow.segments import Segments, segment
 from marrow.verdicts import Role
